@@ -1,0 +1,39 @@
+# The project's commands; `make help` lists them.
+.DEFAULT_GOAL := help
+.PHONY: help setup run test check bench docs pins format
+
+PYTHON := .venv/bin/python
+
+help: ## list these commands
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
+
+setup: ## install what is missing: system packages, .venv
+	@scripts/setup.sh
+
+run: setup ## play a game of everything there is; positions and records go to demo/
+	@.venv/bin/botdrome demo --out demo
+
+test: setup ## all tests
+	@$(PYTHON) -m pytest -n 2
+
+check: setup ## formatting, lint, types, import arrows
+	@.venv/bin/ruff format --check .
+	@.venv/bin/ruff check .
+	@.venv/bin/mypy
+	@.venv/bin/lint-imports
+
+bench: ## speed, as ratios within one run
+	@scripts/setup.sh bench
+	@$(PYTHON) -m benchmarks
+
+docs: setup ## regenerate docs/commands.md from the command line's own help
+	@$(PYTHON) scripts/write_command_reference.py
+
+pins: setup ## pin requirements/*.in anew into requirements/*.txt
+	@for name in run dev bench; do \
+	  .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
+	    requirements/$$name.in -o requirements/$$name.txt --upgrade; done
+
+format: setup ## let ruff format and fix
+	@.venv/bin/ruff format .
+	@.venv/bin/ruff check --fix .

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Brings a machine to where the project runs: system packages, then .venv. Does nothing, quickly, when all is there.
+#   scripts/setup.sh [bench]     bench: also what `make bench` compares us with
+set -euo pipefail
+cd "$(dirname "$0")/.."
+extra=${1:-}
+
+missing_packages() {
+    while IFS='|' read -r present package; do
+        bash -c "$present" >/dev/null 2>&1 || echo "$package"
+    done < <(grep -v '^#' requirements/system.txt)
+}
+
+install_system_packages() {
+    local packages
+    packages=$(missing_packages | xargs)
+    [ -n "$packages" ] || return 0
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            echo "setup: these packages are missing and neither root nor sudo is here to install them: $packages" >&2
+            echo "setup: ask an administrator to run: apt-get install $packages" >&2
+            exit 2
+        fi
+        as_root=(sudo)
+    fi
+    if ! command -v apt-get >/dev/null; then
+        echo "setup: apt-get is not here; install these yourself, then run this again: $packages" >&2
+        exit 2
+    fi
+    "${as_root[@]}" apt-get update -qq
+    # shellcheck disable=SC2086 # a list of package names
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
+}
+
+check_python() {
+    if ! python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+        echo "setup: Python 3.11 or newer is needed as python3; found: $(python3 --version 2>&1 || echo none)" >&2
+        exit 2
+    fi
+}
+
+# Installs a requirement file into .venv unless the very same file, for the same Python, already went in.
+install_requirements() {
+    local name=$1 stamp=.venv/installed-$1 key
+    key=$({ .venv/bin/python --version; cat "requirements/$name.txt" pyproject.toml; } | sha256sum)
+    [ "$(cat "$stamp" 2>/dev/null)" != "$key" ] || return 0
+    echo "setup: installing requirements/$name.txt"
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check -r "requirements/$name.txt"
+    if [ "$name" = dev ]; then
+        .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+    fi
+    echo "$key" >"$stamp"
+}
+
+install_system_packages
+check_python
+[ -x .venv/bin/python ] && .venv/bin/python -c '' 2>/dev/null || python3 -m venv --clear .venv
+install_requirements dev
+[ "$extra" != bench ] || install_requirements bench

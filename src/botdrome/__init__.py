@@ -1,0 +1,1 @@
+"""Botdrome: a game-AI contest platform."""

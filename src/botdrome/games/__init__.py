@@ -1,0 +1,17 @@
+"""The games: pure rules behind one contract, found by discovery."""
+
+from botdrome.errors import IllegalMove, MalformedMove, UserError
+from botdrome.games.contract import Game, Limits, Outcome, Seat
+from botdrome.games.discovery import get, ids
+
+__all__ = [
+    "Game",
+    "IllegalMove",
+    "Limits",
+    "MalformedMove",
+    "Outcome",
+    "Seat",
+    "UserError",
+    "get",
+    "ids",
+]

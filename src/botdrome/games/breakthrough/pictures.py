@@ -1,0 +1,33 @@
+"""The pictures of the breakthrough statement."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from botdrome.games.breakthrough.scene import place
+from botdrome.games.scene import Highlight, Scene
+
+if TYPE_CHECKING:
+    from botdrome.games.breakthrough.rules import Breakthrough
+
+EXAMPLE = """
+    ........
+    ...bbb..
+    ....w...
+    wb......
+    .w......
+    ........
+    ........
+    ........
+"""
+"""The position of the seed's second picture."""
+
+
+def pictures(game: "Breakthrough") -> Mapping[str, Scene]:
+    """The start, and the position in which the statement lists both sides' moves."""
+    example = game.position(EXAMPLE, turn=0)
+    targets = sorted({move.target for move in game.legal_moves(example, 0)})
+    marks = [Highlight(f"target-{target}", *place(target), role="target") for target in targets]
+    return {
+        "start": game.scene(game.start(game.options())),
+        "moves": game.scene(example).plus(*marks),
+    }

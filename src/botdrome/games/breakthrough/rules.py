@@ -1,0 +1,182 @@
+"""Breakthrough: reach the far rank with a pawn, or capture every pawn of the opponent."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from botdrome.errors import IllegalMove, MalformedMove
+from botdrome.games import wire
+from botdrome.games.breakthrough import pictures, sentences
+from botdrome.games.breakthrough import scene as scenes
+from botdrome.games.breakthrough.squares import (
+    ARRIVALS,
+    BITS,
+    DIAGONAL,
+    FAR_RANK,
+    FILE_A,
+    FILE_H,
+    MOVES,
+    NAMES,
+    STEPS,
+    STRAIGHT,
+    WIRE,
+    Move,
+)
+from botdrome.games.choices import Choices, Partial
+from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
+from botdrome.games.options import Options
+from botdrome.games.scene import Scene
+from botdrome.sentences import Sentence, excerpt
+
+Line: TypeAlias = "tuple[Move, bool, Line] | None"
+"""The moves played, newest first: the move, whether it captured, and what came before it."""
+
+
+class State(NamedTuple):
+    """Both sides' pawns as bit sets (bit 0 is a1, bit 63 is h8); winner is None until the end."""
+
+    white: int
+    black: int
+    turn: Seat
+    winner: Seat | None
+    line: Line
+
+
+class Breakthrough(Game[State, Move, Options]):
+    """The rules of breakthrough; seat 0 is White and moves up the board."""
+
+    version = 1
+    options_type = Options
+
+    def start(self, options: Options, seed: int = 0) -> State:
+        del options, seed
+        return State(white=0xFFFF, black=0xFFFF << 48, turn=0, winner=None, line=None)
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        return (state.turn,) if state.winner is None else ()
+
+    def request(self, state: State, seat: Seat) -> str:
+        return "Start" if state.line is None else self.format(state, seat, state.line[0])
+
+    def parse(self, state: State, seat: Seat, text: str) -> Move:
+        move = MOVES.get(text)
+        if move is None:
+            move = MOVES.get(" ".join(wire.fields(text)))
+            if move is None:
+                raise MalformedMove(sentences.MALFORMED.of(text=excerpt(text)))
+        return move
+
+    def format(self, state: State, seat: Seat, move: Move) -> str:
+        return WIRE[move]
+
+    def legal_moves(self, state: State, seat: Seat) -> Iterator[Move]:
+        if state.winner is not None:
+            return
+        own, other = (state.white, state.black) if seat == 0 else (state.black, state.white)
+        taken = own | other
+        for source in _squares_of(own):
+            straight = STRAIGHT[seat][source]
+            for move in STEPS[seat][source]:
+                target = BITS[move.target]
+                if not target & (taken if target == straight else own):
+                    yield move
+
+    def has_move(self, state: State, seat: Seat) -> bool:
+        return next(self.legal_moves(state, seat), None) is not None
+
+    def sample_move(self, state: State, seat: Seat, rng: Random) -> Move:
+        white, black, _, _, _ = state
+        # Where pawns can arrive by a step to the left, straight on and to the right.
+        if seat == 0:
+            free = ~white
+            left = ((white & ~FILE_A) << 7) & free
+            straight = (white << 8) & free & ~black & 0xFFFFFFFFFFFFFFFF
+            right = ((white & ~FILE_H) << 9) & free
+        else:
+            free = ~black
+            left = ((black & ~FILE_A) >> 9) & free
+            straight = (black >> 8) & free & ~white
+            right = ((black & ~FILE_H) >> 7) & free
+        lefts = left.bit_count()
+        straights = lefts + straight.bit_count()
+        chosen = int(rng.random() * (straights + right.bit_count()))
+        if chosen < lefts:
+            arrivals, way = left, 0
+        elif chosen < straights:
+            arrivals, way = straight, 1
+            chosen -= lefts
+        else:
+            arrivals, way = right, 2
+            chosen -= straights
+        while chosen:
+            arrivals &= arrivals - 1
+            chosen -= 1
+        return ARRIVALS[seat][way][(arrivals & -arrivals).bit_length() - 1]
+
+    def play(self, state: State, moves: Mapping[Seat, Move]) -> State:
+        white, black, turn, winner, line = state
+        if winner is not None or turn not in moves or len(moves) != 1:
+            raise out_of_turn(self.to_move(state), moves)
+        move = moves[turn]
+        source, target = BITS[move.source], BITS[move.target]
+        own, other = (white, black) if turn == 0 else (black, white)
+        legal = own & source and not target & own
+        captured = False
+        if legal:
+            if target & DIAGONAL[turn][move.source]:
+                captured = target & other != 0
+            else:
+                legal = target & STRAIGHT[turn][move.source] and not target & other
+        if not legal:
+            raise IllegalMove({turn: _breach(own, turn, move)})
+        own ^= source | target
+        if captured:
+            other ^= target
+        if target & FAR_RANK[turn] or not other:
+            winner = turn
+        if turn == 0:
+            return State(own, other, 1, winner, (move, captured, line))
+        return State(other, own, 0, winner, (move, captured, line))
+
+    def outcome(self, state: State) -> Outcome | None:
+        winner = state.winner
+        if winner is None:
+            return None
+        reached = (state.white, state.black)[winner] & FAR_RANK[winner]
+        reasons = sentences.REACHED if reached else sentences.CAPTURED_ALL
+        return two_seat_outcome(winner, reasons[winner])
+
+    def scene(self, state: State) -> Scene:
+        return scenes.scene(state.white, state.black, state.line, state.winner)
+
+    def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
+        legal = self.legal_moves(state, seat) if seat in self.to_move(state) else iter(())
+        return scenes.choices(tuple(legal), partial)
+
+    def pictures(self) -> Mapping[str, Scene]:
+        return pictures.pictures(self)
+
+    def position(self, rows: str, turn: Seat) -> State:
+        """The position drawn as eight rows of `w`, `b` and `.`, the eighth rank first."""
+        squares = "".join(reversed(rows.split()))
+        white = sum(BITS[square] for square, pawn in enumerate(squares) if pawn == "w")
+        black = sum(BITS[square] for square, pawn in enumerate(squares) if pawn == "b")
+        return State(white, black, turn, None, None)
+
+
+def _squares_of(pawns: int) -> Iterator[int]:
+    while pawns:
+        yield (pawns & -pawns).bit_length() - 1
+        pawns &= pawns - 1
+
+
+def _breach(own: int, seat: Seat, move: Move) -> Sentence:
+    """Which rule the illegal move broke."""
+    source, target = NAMES[move.source], NAMES[move.target]
+    if not own & BITS[move.source]:
+        return sentences.NOT_OWN_PAWN.of(source=source)
+    if move not in STEPS[seat][move.source]:
+        return sentences.NOT_FORWARD.of(source=source, target=target)
+    if own & BITS[move.target]:
+        return sentences.OWN_PAWN_IN_WAY.of(target=target)
+    return sentences.NO_STRAIGHT_CAPTURE.of(target=target)

@@ -1,0 +1,50 @@
+"""A human's move in progress: what may be picked next."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from botdrome.errors import UserError
+from botdrome.games.scene import Element
+from botdrome.sentences import Sentence, excerpt
+
+MoveT = TypeVar("MoveT")
+
+Partial = tuple[str, ...]
+"""The tokens picked so far."""
+
+_NOT_OFFERED = Sentence(
+    "choice-not-offered",
+    "{token} cannot be picked here; pick one of what is offered.",
+    "{token} здесь выбрать нельзя; выберите из предложенного.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Something that may be picked: its token goes to the end of `partial`.
+
+    (x, y) is where it lies in the scene, so that a mouse can hit it and arrow keys can reach it;
+    `group` separates what lies in one place: a player's cells from a kick's directions, say.
+    """
+
+    token: str
+    x: float
+    y: float
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices(Generic[MoveT]):
+    """What may be picked next; `move` is what finishing now would play, or None.
+
+    `preview` shows what was picked so far, on top of the scene.
+    """
+
+    picks: tuple[Pick, ...]
+    move: MoveT | None = None
+    preview: tuple[Element, ...] = ()
+
+
+def not_offered(token: str) -> UserError:
+    """The error for a partial move that holds what was not offered."""
+    return UserError(_NOT_OFFERED.of(token=excerpt(token)))

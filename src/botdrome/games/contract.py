@@ -1,0 +1,161 @@
+"""The one contract that every game fulfils."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from botdrome.errors import IllegalMove, UserError
+from botdrome.games.choices import Choices, Partial
+from botdrome.games.manifest import Limits, Manifest
+from botdrome.games.options import Options
+from botdrome.games.scene import Scene, Theme
+from botdrome.sentences import Language, Sentence
+
+__all__ = ["AnyGame", "Game", "Limits", "Outcome", "Seat", "out_of_turn", "two_seat_outcome"]
+
+Seat = int
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+_NOT_LISTED = Sentence(
+    "moves-not-listed",
+    "The moves of {title} are too many to list; ask for a random one or check a given one instead.",
+    "В игре «{title}» слишком много ходов, чтобы их перечислить; можно взять случайный ход или "
+    "проверить данный.",
+)
+_GAME_OVER = Sentence("game-over", "The game is over.", "Игра уже окончена.")
+_OUT_OF_TURN = Sentence(
+    "out-of-turn",
+    "It is the turn of seats {due}, but seats {given} moved.",
+    "Сейчас ход мест {due}, а сходили места {given}.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. Place 1 is best; equal places are shared."""
+
+    places: tuple[int, ...]
+    scores: tuple[float, ...]
+    reason: Sentence
+
+
+class Game(ABC, Generic[StateT, MoveT, OptionsT]):
+    """The rules of one game: stateless, pure; states are immutable and chance lives in them."""
+
+    version: ClassVar[int]
+    """Raised whenever the same moves could lead to another result."""
+    passes: ClassVar[bool] = False
+    """Whether `None` is a move: the seat's turn passes unused."""
+    options_type: type[OptionsT]
+
+    def __init__(self, manifest: Manifest) -> None:
+        self.id = manifest.id
+        self.titles: Mapping[Language, str] = manifest.titles
+        self.seats: int = len(manifest.seat_titles)
+        self.seat_titles: tuple[Mapping[Language, str], ...] = manifest.seat_titles
+        self.protocol: str = manifest.protocol
+        self.pondering: str = manifest.pondering
+        self.limits: Limits = manifest.limits
+        self.theme: Theme = manifest.theme
+
+    def options(self, **values: object) -> OptionsT:
+        """The game's options, checked; an unknown or out-of-range one is a UserError."""
+        return self.options_type.checked(values)
+
+    def limits_for(self, options: OptionsT) -> Limits:
+        """The limits under these options; a longer match may get more time."""
+        del options
+        return self.limits
+
+    @abstractmethod
+    def start(self, options: OptionsT, seed: int = 0) -> StateT:
+        """The first state of a match."""
+
+    @abstractmethod
+    def to_move(self, state: StateT) -> tuple[Seat, ...]:
+        """The seats that must answer now; empty when the game is over."""
+
+    @abstractmethod
+    def request(self, state: StateT, seat: Seat) -> str:
+        """What the bot of `seat`, whose turn it is, is sent: a line, or a whole input.txt."""
+
+    @abstractmethod
+    def parse(self, state: StateT, seat: Seat, text: str) -> MoveT:
+        """The move that the bot of `seat` wrote, in its own view; else MalformedMove."""
+
+    @abstractmethod
+    def format(self, state: StateT, seat: Seat, move: MoveT) -> str:
+        """The move as the bot of `seat` would see or write it."""
+
+    def legal_moves(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
+        """Every legal move, lazily; a UserError in a game whose moves are too many."""
+        del state, seat
+        raise UserError(
+            Sentence(
+                _NOT_LISTED.code,
+                _NOT_LISTED.en.format(title=self.titles["en"]),
+                _NOT_LISTED.ru.format(title=self.titles["ru"]),
+            )
+        )
+
+    @abstractmethod
+    def has_move(self, state: StateT, seat: Seat) -> bool:
+        """Whether the seat has a legal move in this position; never exponential."""
+
+    @abstractmethod
+    def sample_move(self, state: StateT, seat: Seat, rng: Random) -> MoveT:
+        """A random legal move; every legal move can come up."""
+
+    def check(self, state: StateT, seat: Seat, move: MoveT) -> None:
+        """IllegalMove if the rules forbid this seat's move, whatever the others answer."""
+        self.play(state, {seat: move})
+
+    @abstractmethod
+    def play(self, state: StateT, moves: Mapping[Seat, MoveT]) -> StateT:
+        """The next state, given a move for each seat that must answer; else IllegalMove."""
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def scene(self, state: StateT) -> Scene:
+        """The position as data that any renderer can draw."""
+
+    @abstractmethod
+    def choices(self, state: StateT, seat: Seat, partial: Partial) -> "Choices[MoveT]":
+        """For a human move in progress: what may be picked next, and the move if it may end."""
+
+    @abstractmethod
+    def pictures(self) -> Mapping[str, Scene]:
+        """The pictures that the game's statement shows, by name."""
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def out_of_turn(due: tuple[Seat, ...], given: Mapping[Seat, object]) -> IllegalMove:
+    """The error for an answer by seats that were not asked."""
+    if not due:
+        return IllegalMove(dict.fromkeys(given, _GAME_OVER))
+    sentence = _OUT_OF_TURN.of(due=_listed(due), given=_listed(tuple(given)) or "-")
+    return IllegalMove(dict.fromkeys(given or due, sentence))
+
+
+def _listed(seats: tuple[Seat, ...]) -> str:
+    return ", ".join(str(seat) for seat in seats)
+
+
+def two_seat_outcome(winner: Seat | None, reason: Sentence) -> Outcome:
+    """A win (1:0) of one of two seats, or a draw (half a point each) when nobody won."""
+    if winner is None:
+        return Outcome(places=(1, 1), scores=(0.5, 0.5), reason=reason)
+    return Outcome(
+        places=(1, 2) if winner == 0 else (2, 1),
+        scores=(1, 0) if winner == 0 else (0, 1),
+        reason=reason,
+    )

@@ -1,0 +1,52 @@
+"""Finds the games: the folders beside this file, and what the entry-point group names."""
+
+import pkgutil
+from functools import cache
+from importlib import import_module, resources
+from importlib.metadata import entry_points
+
+from botdrome import games
+from botdrome.errors import UserError
+from botdrome.games.contract import AnyGame
+from botdrome.games.manifest import read_manifest
+from botdrome.sentences import Sentence, excerpt
+
+ENTRY_POINT_GROUP = "botdrome.games"
+
+_UNKNOWN_GAME = Sentence(
+    "unknown-game",
+    "There is no game {name}; the games are: {known}.",
+    "Нет игры {name}; есть игры: {known}.",
+)
+
+
+def ids() -> tuple[str, ...]:
+    """The ids of all games, sorted."""
+    return tuple(sorted(_packages()))
+
+
+def get(game_id: str) -> AnyGame:
+    """The game of this id; an unknown one is a UserError."""
+    if game_id not in _packages():
+        raise UserError(_UNKNOWN_GAME.of(name=excerpt(game_id), known=", ".join(ids())))
+    return _load(game_id)
+
+
+@cache
+def _packages() -> dict[str, str]:
+    """The package of each game, by the game's id; an outsider cannot replace a built-in game."""
+    outside = {entry.name: entry.value for entry in entry_points(group=ENTRY_POINT_GROUP)}
+    inside = {
+        module.name: f"{games.__name__}.{module.name}"
+        for module in pkgutil.iter_modules(games.__path__)
+        if module.ispkg
+    }
+    return outside | inside
+
+
+@cache
+def _load(game_id: str) -> AnyGame:
+    package = _packages()[game_id]
+    manifest = resources.files(package).joinpath("game.toml").read_text(encoding="utf-8")
+    game: AnyGame = import_module(package).Rules(read_manifest(game_id, manifest))
+    return game

@@ -1,0 +1,51 @@
+"""A game's data: what its folder's game.toml says about titles, protocol, limits and colours."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+from botdrome.games.scene import Theme
+from botdrome.sentences import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a bot may use: time per move, per match or per block of own moves; memory."""
+
+    time_ms: int
+    per: Literal["move", "match", "block"]
+    memory_mib: int
+    block_moves: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """The particulars of a game that are data rather than rules."""
+
+    id: str
+    titles: Mapping[Language, str]
+    seat_titles: tuple[Mapping[Language, str], ...]
+    protocol: str
+    pondering: str
+    limits: Limits
+    theme: Theme
+
+
+def read_manifest(game_id: str, text: str) -> Manifest:
+    """The manifest that a game.toml holds."""
+    data = tomllib.loads(text)
+    theme: dict[str, Any] = data["theme"]
+    return Manifest(
+        id=game_id,
+        titles=_bilingual(data["titles"]),
+        seat_titles=tuple(_bilingual(seat) for seat in data["seats"]),
+        protocol=data["protocol"],
+        pondering=data["pondering"],
+        limits=Limits(**data["limits"]),
+        theme=Theme(**{**theme, "seats": tuple(theme["seats"])}),
+    )
+
+
+def _bilingual(table: Mapping[str, str]) -> Mapping[Language, str]:
+    return cast(Mapping[Language, str], {"ru": table["ru"], "en": table["en"]})

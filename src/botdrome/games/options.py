@@ -1,0 +1,69 @@
+"""What a jury can set in a game, checked where it enters."""
+
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields
+from typing import Any, Self
+
+from botdrome.errors import UserError
+from botdrome.sentences import Sentence, excerpt
+
+_UNKNOWN = Sentence(
+    "unknown-option",
+    "There is no option {name}; this game has: {known}.",
+    "Нет параметра {name}; у этой игры есть: {known}.",
+)
+_NOT_A_NUMBER = Sentence(
+    "option-not-a-number",
+    "The option {name} takes a whole number, not {value}.",
+    "Параметр {name} — целое число, а не {value}.",
+)
+_OUT_OF_RANGE = Sentence(
+    "option-out-of-range",
+    "The option {name} is from {minimum} to {maximum}, not {value}.",
+    "Параметр {name} — от {minimum} до {maximum}, а не {value}.",
+)
+_NONE = Sentence("no-options", "none", "никаких")
+
+
+def option(default: int, minimum: int, maximum: int, *, en: str, ru: str) -> Any:
+    """A whole-number option of a game, as a field of its `Options`."""
+    return field(
+        default=default,
+        metadata={"minimum": minimum, "maximum": maximum, "en": en, "ru": ru},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of a game; a game without any uses this class itself."""
+
+    @classmethod
+    def checked(cls, values: Mapping[str, object]) -> Self:
+        """Options with these values, the rest by default."""
+        known = {each.name: each for each in fields(cls)}
+        for name, value in values.items():
+            if name not in known:
+                raise UserError(_unknown(name, tuple(known)))
+            _check_range(known[name], value)
+        return cls(**values)
+
+
+def _check_range(declared: "Field[Any]", value: object) -> None:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise UserError(_NOT_A_NUMBER.of(name=declared.name, value=excerpt(str(value))))
+    minimum, maximum = declared.metadata["minimum"], declared.metadata["maximum"]
+    if not minimum <= value <= maximum:
+        # A number of thousands of digits must not reach str(), which refuses it.
+        shown = value if abs(value) < 10**18 else excerpt(hex(value))
+        raise UserError(
+            _OUT_OF_RANGE.of(name=declared.name, minimum=minimum, maximum=maximum, value=shown)
+        )
+
+
+def _unknown(name: str, known: tuple[str, ...]) -> Sentence:
+    listed = ", ".join(known)
+    return Sentence(
+        _UNKNOWN.code,
+        _UNKNOWN.en.format(name=excerpt(name), known=listed or _NONE.en),
+        _UNKNOWN.ru.format(name=excerpt(name), known=listed or _NONE.ru),
+    )

@@ -1,0 +1,122 @@
+"""A position as data: a board and keyed elements, in board units, x to the right and y down."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Owner = int | None
+"""The seat whose colour an element has; None is nobody's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """Labels along one side of the board: the first at `start`, then one per unit."""
+
+    labels: tuple[str, ...]
+    start: float
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What lies under the elements, from (0, 0) to (width, height).
+
+    squares: chequered squares; cells: plain squares; pitch: plain squares with a halfway line;
+    lattice: lines with nodes at whole coordinates; holes: a dot at each whole coordinate.
+    """
+
+    kind: Literal["squares", "cells", "pitch", "lattice", "holes"]
+    width: int
+    height: int
+    x_axis: Axis
+    y_axis: Axis
+    margin: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that stands on the board and may move: its key stays the same when it does."""
+
+    key: str
+    x: float
+    y: float
+    owner: Owner
+    shape: Literal["pawn", "disc", "shirt", "peg", "ball"]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A point of the board that something happened to."""
+
+    key: str
+    x: float
+    y: float
+    owner: Owner = None
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A straight line between two points: a drawn stroke, a bridge, the way something went."""
+
+    key: str
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    owner: Owner
+    role: Literal["stroke", "bridge", "trail", "arrow"]
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """A marked rectangle, its centre at (x, y).
+
+    home and goal are parts of the board; last, capture, win and fault mark what happened;
+    target marks what may be picked.
+    """
+
+    key: str
+    x: float
+    y: float
+    role: Literal["home", "goal", "last", "capture", "win", "fault", "target"]
+    owner: Owner = None
+    width: float = 1.0
+    height: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A short text beside what it explains."""
+
+    key: str
+    x: float
+    y: float
+    text: str
+
+
+Element = Piece | Node | Segment | Highlight | Label
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One position, painted in the order of its elements; keys are unique within a scene."""
+
+    board: Board
+    elements: tuple[Element, ...]
+
+    def plus(self, *elements: Element) -> "Scene":
+        """This scene with more elements on top."""
+        return Scene(self.board, self.elements + elements)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of a game's board: data in the game's folder."""
+
+    background: str
+    light: str
+    dark: str
+    line: str
+    ink: str
+    seats: tuple[str, ...]
+    marks: Mapping[str, str]

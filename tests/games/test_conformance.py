@@ -1,0 +1,231 @@
+"""What every game promises, whatever it is: this file names none."""
+
+import copy
+from random import Random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from botdrome import games
+from botdrome.errors import IllegalMove, MalformedMove, UserError
+from botdrome.games.contract import AnyGame
+from botdrome.games.scene import Segment
+from tests.games.playing import random_states
+
+every_game = pytest.mark.parametrize(
+    "game", [games.get(each) for each in games.ids()], ids=games.ids()
+)
+seeds = st.integers(0, 2**32)
+
+HOSTILE = [
+    "",
+    " ",
+    "\0",
+    "\n",
+    "1" * 5000,
+    "-" + "9" * 5000,
+    "+1 2 3 4",
+    "1e3 2 3 4",
+    "0x1 1 1 1",
+    "1_0 1 1 1",
+    "²",
+    "١ ٢ ٣ ٤",
+    "\ud800",
+    "а2а3",  # Cyrillic lookalikes of a2a3
+    "Р09",
+    "a2a3\x00",
+    "a2\na3",
+    "a2a3\x0b",
+    "\u2028",
+    "x" * 1_000_000,
+    "1 " * 500_000,
+    "2 7 10 6 9 " * 50_000,
+]
+
+
+@every_game
+@settings(max_examples=15, deadline=None)
+@given(seed=seeds)
+def test_random_play_ends_with_places_and_scores_for_every_seat(game: AnyGame, seed: int) -> None:
+    *earlier, last = random_states(game, seed)
+    assert all(game.outcome(state) is None for state in earlier)
+    outcome = game.outcome(last)
+    assert outcome is not None
+    assert len(outcome.places) == len(outcome.scores) == game.seats
+    assert min(outcome.places) == 1
+    assert outcome.reason.en
+    assert outcome.reason.ru
+
+
+@every_game
+@settings(max_examples=10, deadline=None)
+@given(seed=seeds)
+def test_same_seed_gives_the_same_game(game: AnyGame, seed: int) -> None:
+    assert list(random_states(game, seed)) == list(random_states(game, seed))
+
+
+@every_game
+def test_a_finished_game_offers_no_moves_and_takes_none(game: AnyGame) -> None:
+    *_, before, last = random_states(game, 5)
+    moves = {seat: game.sample_move(before, seat, Random(1)) for seat in game.to_move(before)}
+    assert game.to_move(last) == ()
+    with pytest.raises(IllegalMove):
+        game.play(last, moves)
+    for seat in range(game.seats):
+        assert not game.has_move(last, seat)
+        assert game.choices(last, seat, ()).picks == ()
+
+
+@every_game
+@settings(max_examples=10, deadline=None)
+@given(seed=seeds)
+def test_playing_never_changes_a_state(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    for state in list(random_states(game, seed))[:40]:
+        before = copy.deepcopy(state)
+        due = game.to_move(state)
+        moves = {seat: game.sample_move(state, seat, rng) for seat in due}
+        if due:
+            game.play(state, moves)
+        game.scene(state)
+        game.outcome(state)
+        assert state == before
+        assert hash(state) == hash(before)
+
+
+@every_game
+@settings(max_examples=15, deadline=None)
+@given(seed=seeds)
+def test_parse_undoes_format_and_a_sampled_move_is_legal(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    for state in random_states(game, seed):
+        for seat in game.to_move(state):
+            assert game.has_move(state, seat)
+            move = game.sample_move(state, seat, rng)
+            game.check(state, seat, move)
+            text = game.format(state, seat, move)
+            assert game.parse(state, seat, text) == move
+            assert game.parse(state, seat, f"{text} \t\r") == move
+
+
+@every_game
+@settings(max_examples=5, deadline=None)
+@given(seed=seeds)
+def test_replaying_the_wire_gives_the_same_game(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    state = again = game.start(game.options(), seed)
+    while due := game.to_move(state):
+        moves = {seat: game.sample_move(state, seat, rng) for seat in due}
+        texts = {seat: game.format(state, seat, move) for seat, move in moves.items()}
+        state = game.play(state, moves)
+        again = game.play(again, {seat: game.parse(again, seat, texts[seat]) for seat in due})
+        assert again == state
+
+
+@every_game
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:12]))
+def test_hostile_text_is_only_ever_malformed(game: AnyGame, text: str) -> None:
+    for state in list(random_states(game, 3))[:3]:
+        for seat in game.to_move(state):
+            with pytest.raises(MalformedMove) as caught:
+                game.parse(state, seat, text)
+            for sentence in (caught.value.sentence.en, caught.value.sentence.ru):
+                assert 0 < len(sentence) < 300
+                assert sentence.isprintable()
+
+
+@every_game
+@settings(max_examples=200, deadline=None)
+@given(text=st.text(st.characters()) | st.text("0123456789-abcdefghABX \t", max_size=60))
+@example("A01")
+def test_any_text_is_a_move_or_malformed(game: AnyGame, text: str) -> None:
+    state = game.start(game.options())
+    for seat in game.to_move(state):
+        try:
+            move = game.parse(state, seat, text)
+        except MalformedMove:
+            continue
+        assert game.parse(state, seat, game.format(state, seat, move)) == move
+        try:
+            game.check(state, seat, move)
+        except IllegalMove as error:
+            assert set(error.breaches) == {seat}
+            assert error.breaches[seat].ru
+
+
+@every_game
+def test_wrong_seats_are_refused(game: AnyGame) -> None:
+    state = game.start(game.options())
+    due = game.to_move(state)
+    move = game.sample_move(state, due[0], Random(0))
+    for seats in ((), (game.seats,), (*due, game.seats)):
+        with pytest.raises(IllegalMove):
+            game.play(state, dict.fromkeys(seats, move))
+
+
+@every_game
+def test_an_unknown_option_is_a_user_error_in_both_languages(game: AnyGame) -> None:
+    with pytest.raises(UserError) as caught:
+        game.options(colour=3)
+    assert "colour" in caught.value.sentence.en
+    assert "colour" in caught.value.sentence.ru
+
+
+@every_game
+def test_scenes_have_unique_keys_and_lie_on_the_board(game: AnyGame) -> None:
+    for state in random_states(game, 11):
+        scene = game.scene(state)
+        keys = [element.key for element in scene.elements]
+        assert len(keys) == len(set(keys))
+        reach = scene.board.margin
+        for element in scene.elements:
+            points = (
+                [(element.x1, element.y1), (element.x2, element.y2)]
+                if isinstance(element, Segment)
+                else [(element.x, element.y)]
+            )
+            for x, y in points:
+                assert -reach <= x <= scene.board.width + reach
+                assert -reach <= y <= scene.board.height + reach
+
+
+@every_game
+@settings(max_examples=5, deadline=None)
+@given(seed=seeds)
+def test_a_human_who_picks_at_random_always_reaches_a_legal_move(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    for state in list(random_states(game, seed))[::7]:
+        for seat in game.to_move(state):
+            choices = game.choices(state, seat, ())
+            partial: tuple[str, ...] = ()
+            while choices.picks and not (choices.move is not None and rng.random() < 0.3):
+                tokens = [pick.token for pick in choices.picks]
+                assert len(tokens) == len(set(tokens))
+                partial += (rng.choice(tokens),)
+                choices = game.choices(state, seat, partial)
+            assert choices.move is not None
+            game.check(state, seat, choices.move)
+
+
+@every_game
+def test_a_pick_that_is_not_offered_is_a_user_error(game: AnyGame) -> None:
+    state = game.start(game.options())
+    for seat in game.to_move(state):
+        with pytest.raises(UserError):
+            game.choices(state, seat, ("nonsense",))
+
+
+@every_game
+def test_the_game_says_what_the_referee_needs(game: AnyGame) -> None:
+    assert game.version >= 1
+    assert game.titles["ru"]
+    assert game.titles["en"]
+    assert game.protocol in {"lines", "limit-lines", "requests", "files"}
+    assert game.pondering in {"forbidden", "frozen"}
+    assert game.limits.per in {"move", "match", "block"}
+    assert (game.limits.block_moves is not None) == (game.limits.per == "block")
+    assert len(game.theme.seats) == game.seats
+    state = game.start(game.options())
+    for seat in game.to_move(state):
+        assert game.request(state, seat)
