@@ -13,9 +13,7 @@ from botdrome.games.contract import AnyGame
 from botdrome.games.scene import Segment
 from tests.games.playing import random_states
 
-every_game = pytest.mark.parametrize(
-    "game", [games.get(each) for each in games.ids()], ids=games.ids()
-)
+every_game = pytest.mark.parametrize("game", games.ids(), indirect=True)
 seeds = st.integers(0, 2**32)
 
 HOSTILE = [
@@ -42,6 +40,11 @@ HOSTILE = [
     "1 " * 500_000,
     "2 7 10 6 9 " * 50_000,
 ]
+
+
+@pytest.fixture(scope="module")
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return games.get(request.param)
 
 
 @every_game

@@ -102,6 +102,10 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
             )
         )
 
+    def count_moves(self, state: StateT, seat: Seat) -> int:
+        """How many legal moves there are; a game that can tell without listing them does."""
+        return sum(1 for _ in self.legal_moves(state, seat))
+
     @abstractmethod
     def has_move(self, state: StateT, seat: Seat) -> bool:
         """Whether the seat has a legal move in this position; never exponential."""

@@ -30,6 +30,8 @@ class Board:
     x_axis: Axis
     y_axis: Axis
     margin: float = 1.0
+    missing: tuple[tuple[int, int], ...] = ()
+    """Holes that the board lacks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,118 @@
+"""The holes and the links between them: numbers, names and bit sets, made once.
+
+A hole's number is 24 * row + column; A01 is 0. A link is a pair of holes a knight's move apart,
+numbered by its upper hole and one of four directions, so that it has one number in either order.
+"""
+
+from itertools import product
+from typing import NamedTuple
+
+SIZE = 24
+NAMES = tuple(
+    f"{chr(ord('A') + column)}{row + 1:02}" for row in range(SIZE) for column in range(SIZE)
+)
+HOLE_BY_NAME = {name: hole for hole, name in enumerate(NAMES)}
+BITS = tuple(1 << hole for hole in range(SIZE * SIZE))
+CORNERS = (0, SIZE - 1, SIZE * (SIZE - 1), SIZE * SIZE - 1)
+
+Pair = tuple[int, int]
+"""Two holes, in the order in which somebody wrote them."""
+
+
+class Move(NamedTuple):
+    """A peg, then bridges in the order in which they were written."""
+
+    hole: int
+    bridges: tuple[Pair, ...] = ()
+
+
+_DOWNWARDS = ((1, 2), (-1, 2), (2, 1), (-2, 1))
+"""The four directions, as (columns, rows), from a link's upper hole."""
+
+
+def place(hole: int) -> tuple[int, int]:
+    """A hole's column and row, from 0; also where it lies in the scene."""
+    return hole % SIZE, hole // SIZE
+
+
+def _mask(holes: list[int]) -> int:
+    return sum(BITS[hole] for hole in holes)
+
+
+_ON_BOARD = [hole for hole in range(SIZE * SIZE) if hole not in CORNERS]
+BORDERS = tuple(
+    tuple(
+        _mask([hole for hole in _ON_BOARD if place(hole)[axis] == line]) for line in (0, SIZE - 1)
+    )
+    for axis in (1, 0)
+)
+"""Each seat's two border rows as bit sets: Red's rows 01 and 24, Black's columns A and X."""
+HOLES = tuple(
+    tuple(
+        hole for hole in _ON_BOARD if not BITS[hole] & (BORDERS[1 - seat][0] | BORDERS[1 - seat][1])
+    )
+    for seat in (0, 1)
+)
+"""The holes where a seat may ever place a peg."""
+ALLOWED = tuple(_mask(list(holes)) for holes in HOLES)
+
+
+def _find_links() -> dict[int, Pair]:
+    links = {}
+    for hole, (direction, (columns, rows)) in product(_ON_BOARD, enumerate(_DOWNWARDS)):
+        column, row = place(hole)
+        column, row = column + columns, row + rows
+        other = SIZE * row + column
+        if 0 <= column < SIZE and row < SIZE and other not in CORNERS:
+            links[4 * hole + direction] = (hole, other)
+    return links
+
+
+LINKS = _find_links()
+"""The ends of every link, upper hole first, by the link's number."""
+LINK_BY_PAIR = {pair: link for link, ends in LINKS.items() for pair in (ends, ends[::-1])}
+PAIR_BY_TEXT = {f"{NAMES[one]}-{NAMES[two]}": (one, two) for one, two in LINK_BY_PAIR}
+LINK_BITS = {link: 1 << link for link in LINKS}
+
+
+def _neighbours() -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    found: list[list[tuple[int, int, int]]] = [[] for _ in BITS]
+    for (hole, other), link in LINK_BY_PAIR.items():
+        found[hole].append((other, BITS[other], LINK_BITS[link]))
+    return tuple(tuple(sorted(each)) for each in found)
+
+
+NEIGHBOURS = _neighbours()
+"""For each hole its neighbours a knight's move away: number, bit and the bit of the link there."""
+KNIGHTS = tuple(sum(bit for _, bit, _ in around) for around in NEIGHBOURS)
+"""The same neighbours as one bit set of holes."""
+
+
+def _side(start: tuple[int, int], end: tuple[int, int], point: tuple[int, int]) -> int:
+    """On which side of the line through start and end a point lies: its sign says."""
+    (x1, y1), (x2, y2), (x, y) = start, end, point
+    return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
+
+
+def _cross(one: Pair, two: Pair) -> bool:
+    """Whether two links meet elsewhere than at a common peg."""
+    a, b = map(place, one)
+    c, d = map(place, two)
+    return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
+
+
+def _crossings(link: int) -> int:
+    column, row = place(LINKS[link][0])
+    near = (
+        4 * (SIZE * y + x) + direction
+        for y, x in product(range(row - 2, row + 3), range(column - 4, column + 5))
+        for direction in range(4)
+        if 0 <= x < SIZE and 0 <= y < SIZE
+    )
+    return sum(
+        LINK_BITS[other] for other in near if other in LINKS and _cross(LINKS[link], LINKS[other])
+    )
+
+
+CROSSINGS = {link: _crossings(link) for link in LINKS}
+"""The links that cross a link, as a bit set of links."""

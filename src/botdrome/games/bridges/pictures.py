@@ -1,0 +1,60 @@
+"""The pictures of the bridges statement."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from botdrome.games.bridges.holes import HOLE_BY_NAME, NEIGHBOURS, place
+from botdrome.games.bridges.scene import bridge, peg
+from botdrome.games.scene import Highlight, Scene
+
+if TYPE_CHECKING:
+    from botdrome.games.bridges.rules import Bridges
+
+EXAMPLE = (
+    "L03",
+    "L08",
+    "K01 K01-L03",
+    "J07 L08-J07",
+    "N04",
+    "I09 I09-J07",
+    "O07",
+    "M10 L08-M10",
+    "P09 P09-O07 L03-N04",
+    "N06",
+)
+"""The moves of the seed's example."""
+WON = (
+    *("M11", "F12", "N13 N13-M11", "H11 H11-F12", "M15 M15-N13", "J12 J12-H11", "L09 L09-M11"),
+    *("L13 L13-J12", "M07 M07-L09", "O14", "L05 L05-M07", "Q13 Q13-O14", "M03 M03-L05"),
+    *("S14 S14-Q13", "N01 N01-M03", "D13 D13-F12", "N17 N17-M15", "B12 B12-D13", "M19 M19-N17"),
+    *("U13 U13-S14", "N21 N21-M19", "W14 W14-U13", "M23 M23-N21", "X12 X12-W14", "O24 O24-M23"),
+)
+"""A short game that Red wins."""
+CROSSED = ("L10", "F10", "N11 N11-L10", "G12 G12-F10", "M09", "H10", "L11 L11-M09", "R15")
+"""Red has crossed an own bridge; Black's pegs H10 and F10 stand round Black's own bridge."""
+
+
+def pictures(game: "Bridges") -> Mapping[str, Scene]:
+    """The empty board, a peg's eight bridges, crossing, the example and a finished game."""
+    empty = game.scene(game.start(game.options()))
+    centre = HOLE_BY_NAME["L12"]
+    around = [hole for hole, _, _ in NEIGHBOURS[centre]]
+    return {
+        "board": empty,
+        "bridges": empty.plus(
+            *(bridge((centre, hole), 0) for hole in around),
+            *(Highlight(f"target-{hole}", *place(hole), role="target") for hole in around),
+            *(peg(hole, 0) for hole in (centre, *around)),
+        ),
+        "crossing": _after(game, CROSSED),
+        "example": _after(game, EXAMPLE),
+        "win": _after(game, WON),
+    }
+
+
+def _after(game: "Bridges", texts: tuple[str, ...]) -> Scene:
+    state = game.start(game.options())
+    for text in texts:
+        (seat,) = game.to_move(state)
+        state = game.play(state, {seat: game.parse(state, seat, text)})
+    return game.scene(state)

@@ -1,0 +1,127 @@
+"""Bridges as a picture and as picks."""
+
+from collections import deque
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from botdrome.games.bridges.holes import (
+    BITS,
+    BORDERS,
+    CORNERS,
+    HOLE_BY_NAME,
+    LINK_BITS,
+    LINKS,
+    NAMES,
+    NEIGHBOURS,
+    SIZE,
+    Move,
+    Pair,
+    place,
+)
+from botdrome.games.choices import Choices, Partial, Pick, not_offered
+from botdrome.games.scene import Axis, Board, Element, Highlight, Piece, Scene, Segment
+
+if TYPE_CHECKING:
+    from botdrome.games.bridges.rules import Side, State
+
+BOARD = Board(
+    kind="holes",
+    width=SIZE - 1,
+    height=SIZE - 1,
+    x_axis=Axis(tuple("ABCDEFGHIJKLMNOPQRSTUVWX"), 0),
+    y_axis=Axis(tuple(f"{row:02}" for row in range(1, SIZE + 1)), 0),
+    margin=1.4,
+    missing=tuple(place(hole) for hole in CORNERS),
+)
+_MIDDLE = (SIZE - 1) / 2
+_LENGTH = SIZE - 2
+_BORDER_ROWS: tuple[Element, ...] = (
+    Highlight("border-top", _MIDDLE, 0, "home", 0, _LENGTH, 1),
+    Highlight("border-bottom", _MIDDLE, SIZE - 1, "home", 0, _LENGTH, 1),
+    Highlight("border-left", 0, _MIDDLE, "home", 1, 1, _LENGTH),
+    Highlight("border-right", SIZE - 1, _MIDDLE, "home", 1, 1, _LENGTH),
+)
+
+
+def scene(state: "State") -> Scene:
+    """Border rows, bridges, pegs; the last move and the winning chain marked."""
+    elements = list(_BORDER_ROWS)
+    if state.winner is not None:
+        elements += [
+            Highlight(f"win-{NAMES[hole]}", *place(hole), role="win", owner=state.winner)
+            for hole in winning_chain(state.sides[state.winner], state.winner)
+        ]
+    if state.line is not None:
+        hole = state.line[0].hole
+        elements.append(Highlight("last", *place(hole), role="last"))
+    for seat, side in enumerate(state.sides):
+        elements += [
+            bridge(ends, seat) for link, ends in LINKS.items() if side.links & LINK_BITS[link]
+        ]
+    for seat, side in enumerate(state.sides):
+        elements += [peg(hole, seat) for hole in range(SIZE * SIZE) if side.pegs & BITS[hole]]
+    return Scene(BOARD, tuple(elements))
+
+
+def peg(hole: int, seat: int) -> Piece:
+    """A peg in its hole."""
+    return Piece(f"peg-{NAMES[hole]}", *place(hole), seat, "peg")
+
+
+def bridge(pair: Pair, seat: int) -> Segment:
+    """A bridge between two pegs."""
+    one, two = sorted(pair)
+    key = f"bridge-{NAMES[one]}-{NAMES[two]}"
+    return Segment(key, *place(one), *place(two), seat, "bridge")
+
+
+def winning_chain(side: "Side", seat: int) -> list[int]:
+    """The shortest chain of pegs from one border row to the other, first to last."""
+    first, last = BORDERS[seat]
+    starts = [hole for hole in range(SIZE * SIZE) if side.pegs & first & BITS[hole]]
+    came_from: dict[int, int | None] = dict.fromkeys(starts)
+    pending = deque(starts)
+    while pending:
+        hole = pending.popleft()
+        if BITS[hole] & last:
+            break
+        for neighbour, _, link in NEIGHBOURS[hole]:
+            if side.links & link and neighbour not in came_from:
+                came_from[neighbour] = hole
+                pending.append(neighbour)
+    pegs = []
+    step: int | None = hole
+    while step is not None:
+        pegs.append(step)
+        step = came_from[step]
+    return pegs[::-1]
+
+
+def choices(seat: int, free: Mapping[int, list[Pair]], partial: Partial) -> Choices[Move]:
+    """First a free hole, then any number of the bridges that may be laid with a peg there."""
+    if not partial:
+        return Choices(tuple(Pick(NAMES[hole], *place(hole), "hole") for hole in free))
+    hole = HOLE_BY_NAME.get(partial[0], -1)
+    if hole not in free:
+        raise not_offered(partial[0])
+    offered = {_token(pair): pair for pair in free[hole]}
+    chosen = []
+    for token in partial[1:]:
+        if token not in offered:
+            raise not_offered(token)
+        chosen.append(offered.pop(token))
+    preview: list[Element] = [bridge(pair, seat) for pair in chosen]
+    return Choices(
+        picks=tuple(Pick(token, *_halfway(pair), "bridge") for token, pair in offered.items()),
+        move=Move(hole, tuple(chosen)),
+        preview=(*preview, peg(hole, seat)),
+    )
+
+
+def _token(pair: Pair) -> str:
+    return f"{NAMES[pair[0]]}-{NAMES[pair[1]]}"
+
+
+def _halfway(pair: Pair) -> tuple[float, float]:
+    (x1, y1), (x2, y2) = map(place, pair)
+    return (x1 + x2) / 2, (y1 + y2) / 2
