@@ -38,6 +38,11 @@ class Options:
     """The options of a game; a game without any uses this class itself."""
 
     @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """The names of the options."""
+        return tuple(each.name for each in fields(cls))
+
+    @classmethod
     def checked(cls, values: Mapping[str, object]) -> Self:
         """Options with these values, the rest by default."""
         known = {each.name: each for each in fields(cls)}

@@ -1,7 +1,7 @@
 """A position as data: a board and keyed elements, in board units, x to the right and y down."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Owner = int | None
@@ -14,6 +14,13 @@ class Axis:
 
     labels: tuple[str, ...]
     start: float
+
+    def between(self, low: float, high: float) -> "Axis":
+        """The labels from low to high, counted anew from low."""
+        places = [self.start + step for step in range(len(self.labels))]
+        kept = [step for step, place in enumerate(places) if low <= place <= high]
+        labels = tuple(self.labels[step] for step in kept)
+        return Axis(labels, places[kept[0]] - low if kept else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +116,38 @@ class Scene:
     def plus(self, *elements: Element) -> "Scene":
         """This scene with more elements on top."""
         return Scene(self.board, self.elements + elements)
+
+    def window(self, left: int, top: int, width: int, height: int) -> "Scene":
+        """A part of this scene as a scene of its own; what reaches beyond it is left out."""
+        board = replace(
+            self.board,
+            width=width,
+            height=height,
+            x_axis=self.board.x_axis.between(left, left + width),
+            y_axis=self.board.y_axis.between(top, top + height),
+            missing=tuple((x - left, y - top) for x, y in self.board.missing),
+        )
+        moved = (_moved(element, -left, -top) for element in self.elements)
+        return Scene(board, tuple(each for each in moved if _lies_within(each, width, height)))
+
+
+def _moved(element: Element, x: float, y: float) -> Element:
+    if isinstance(element, Segment):
+        return replace(
+            element, x1=element.x1 + x, y1=element.y1 + y, x2=element.x2 + x, y2=element.y2 + y
+        )
+    return replace(element, x=element.x + x, y=element.y + y)
+
+
+def _lies_within(element: Element, width: float, height: float) -> bool:
+    if isinstance(element, Segment):
+        points = ((element.x1, element.y1), (element.x2, element.y2))
+    elif isinstance(element, Highlight):
+        right, down = element.width / 2 - 0.5, element.height / 2 - 0.5
+        points = ((element.x - right, element.y - down), (element.x + right, element.y + down))
+    else:
+        points = ((element.x, element.y),) * 2
+    return all(0 <= x <= width and 0 <= y <= height for x, y in points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from botdrome.games.bridges.holes import HOLE_BY_NAME, NEIGHBOURS, place
+from botdrome.games.bridges.holes import HOLE_BY_NAME, NEIGHBOURS
 from botdrome.games.bridges.scene import bridge, peg
 from botdrome.games.scene import Highlight, Scene
 
@@ -30,8 +30,20 @@ WON = (
     *("U13 U13-S14", "N21 N21-M19", "W14 W14-U13", "M23 M23-N21", "X12 X12-W14", "O24 O24-M23"),
 )
 """A short game that Red wins."""
-CROSSED = ("L10", "F10", "N11 N11-L10", "G12 G12-F10", "M09", "H10", "L11 L11-M09", "R15")
-"""Red has crossed an own bridge; Black's pegs H10 and F10 stand round Black's own bridge."""
+CROSSED = (
+    "L12",
+    "P13",
+    "N13 N13-L12",
+    "Q15 Q15-P13",
+    "L13",
+    "E05",
+    "M11 M11-L13",
+    "E20",
+    "O14",
+    "F12",
+    "Q13",
+)
+"""Red has crossed an own bridge; O14-Q13 would cross Black's bridge P13-Q15."""
 
 
 def pictures(game: "Bridges") -> Mapping[str, Scene]:
@@ -39,14 +51,14 @@ def pictures(game: "Bridges") -> Mapping[str, Scene]:
     empty = game.scene(game.start(game.options()))
     centre = HOLE_BY_NAME["L12"]
     around = [hole for hole, _, _ in NEIGHBOURS[centre]]
+    forbidden = Highlight("forbidden", 15.2, 12.4, role="fault")
     return {
         "board": empty,
         "bridges": empty.plus(
             *(bridge((centre, hole), 0) for hole in around),
-            *(Highlight(f"target-{hole}", *place(hole), role="target") for hole in around),
             *(peg(hole, 0) for hole in (centre, *around)),
-        ),
-        "crossing": _after(game, CROSSED),
+        ).window(7, 8, 8, 6),
+        "crossing": _after(game, CROSSED).plus(forbidden).window(9, 9, 10, 6),
         "example": _after(game, EXAMPLE),
         "win": _after(game, WON),
     }

@@ -1,0 +1,75 @@
+"""The `botdrome` command: puts the commands together and gives every fault its exit status."""
+
+import os
+import sys
+
+import typer
+
+from botdrome.cli import adjudicate, demo, moves, perft, statement
+from botdrome.cli import games as games_command
+from botdrome.cli.language import say, tell
+from botdrome.errors import PlatformFault, UserError
+
+EXIT_USER_ERROR = 2
+EXIT_PLATFORM_FAULT = 3
+
+app = typer.Typer(
+    name="botdrome",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help=say(
+        "Botdrome: games, rules and statements of a game-AI contest.",
+        "Botdrome: игры, правила и условия игровых туров для программ-ботов.",
+    ),
+)
+app.command(help=say("List the games.", "Перечислить игры."))(games_command.games)
+app.command(
+    help=say(
+        "Print the legal moves after the moves in FILE, one per line, as the bot would write them.",
+        "Вывести все ходы, возможные после ходов из FILE, по одному в строке, в записи бота.",
+    )
+)(moves.moves)
+app.command(
+    help=say(
+        "Say how the game in FILE stands, or which line of it breaks the rules. The exit status "
+        "is 0 whatever the game's status; places and scores are given for a finished game.",
+        "Сказать, чем кончилась партия из FILE или какая строка нарушает правила. Код возврата 0, "
+        "что бы ни было в партии; места и счёт — для оконченной.",
+    )
+)(adjudicate.adjudicate)
+app.command(
+    help=say(
+        "Print how many sequences of DEPTH moves there are from the start.",
+        "Вывести число последовательностей из DEPTH ходов от начала игры.",
+    )
+)(perft.perft)
+app.command(
+    help=say(
+        "Print a game's statement as Markdown, or write it as a page with pictures.",
+        "Вывести условие игры в Markdown или записать его страницей с картинками.",
+    )
+)(statement.statement)
+app.command(
+    help=say(
+        "Play a random game of every game; write moves, last position and statements to DIR.",
+        "Сыграть случайную партию в каждую игру; записать в DIR ходы, позиции и условия.",
+    )
+)(demo.demo)
+
+
+def main() -> None:
+    """Runs the command line; a user error exits with 2, a platform fault with 3."""
+    try:
+        app()
+    except UserError as error:
+        _fail(tell(error.sentence), EXIT_USER_ERROR)
+    except PlatformFault as error:
+        _fail(tell(error.sentence), EXIT_PLATFORM_FAULT)
+    except BrokenPipeError:
+        # The reader has seen enough (`| head`); keep Python's shutdown from flushing into the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fail(text: str, status: int) -> None:
+    sys.stderr.write(f"botdrome: {text}\n")
+    sys.exit(status)

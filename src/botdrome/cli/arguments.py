@@ -1,0 +1,84 @@
+"""Arguments that several commands take, and reading what they name."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from botdrome.cli.language import say
+from botdrome.errors import UserError
+from botdrome.games.contract import AnyGame
+from botdrome.games.transcript import split_lines
+from botdrome.sentences import Sentence, excerpt
+
+_UNREADABLE = Sentence(
+    "unreadable-file", "Cannot read {path}: {why}.", "Не удаётся прочитать {path}: {why}."
+)
+_UNWRITABLE = Sentence(
+    "unwritable-file", "Cannot write {path}: {why}.", "Не удаётся записать {path}: {why}."
+)
+_BAD_OPTION = Sentence(
+    "bad-option",
+    "{text} is not an option such as move_limit=60: a name, =, a whole number.",
+    "{text} — не параметр вида move_limit=60: имя, =, целое число.",
+)
+
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help=say("Id of the game.", "Обозначение игры."))
+]
+FileArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="FILE|-",
+        help=say(
+            "Moves, one per line, each as its bot would write it; - is standard input; "
+            "without it the game stands at its start.",
+            "Ходы по одному в строке, каждый так, как его пишет бот; - — стандартный ввод; "
+            "без файла — начальная позиция.",
+        ),
+    ),
+]
+OptionOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="K=V",
+        help=say("Set an option of the game; may be repeated.", "Параметр игры; можно повторять."),
+    ),
+]
+
+
+def read_options(game: AnyGame, texts: list[str] | None) -> Any:
+    """The game's options from `k=v` texts."""
+    values: dict[str, object] = {}
+    for text in texts or []:
+        name, equals, value = text.partition("=")
+        digits = value.removeprefix("-")
+        if not (equals and name and digits.isascii() and digits.isdigit() and len(digits) <= 9):
+            raise UserError(_BAD_OPTION.of(text=excerpt(text)))
+        values[name] = int(value)
+    return game.options(**values)
+
+
+def read_text(path: str) -> str:
+    """The text of a file, or of standard input; bytes that are not UTF-8 become surrogates."""
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        raise UserError(_UNREADABLE.of(path=path, why=error.strerror)) from None
+    return data.decode("utf-8", "surrogateescape")
+
+
+def read_lines(path: str | None) -> list[str]:
+    """The lines of a transcript; none without a file."""
+    return [] if path is None else split_lines(read_text(path))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Writes a file, with the folders it needs."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UserError(_UNWRITABLE.of(path=path, why=error.strerror)) from None

@@ -1,0 +1,76 @@
+"""`botdrome games`: what can be played."""
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from botdrome import games as all_games
+from botdrome.cli.language import LANGUAGE, say
+from botdrome.games.contract import AnyGame, Limits
+
+
+def games(
+    as_json: Annotated[
+        bool, typer.Option("--json", help=say("Print JSON.", "Вывести JSON."))
+    ] = False,
+) -> None:
+    """List the games."""
+    found = [all_games.get(game_id) for game_id in all_games.ids()]
+    if as_json:
+        typer.echo(json.dumps([_summary(game) for game in found], ensure_ascii=False, indent=2))
+        return
+    table = Table(
+        say("id", "обозначение"),
+        say("game", "игра"),
+        say("seats", "мест"),
+        say("time", "время"),
+        say("memory", "память"),
+        say("options", "параметры"),
+    )
+    for game in found:
+        table.add_row(
+            game.id,
+            game.titles[LANGUAGE],
+            str(game.seats),
+            _time(game.limits),
+            say(f"{game.limits.memory_mib} MiB", f"{game.limits.memory_mib} МиБ"),
+            ", ".join(f"{name}={value}" for name, value in _options(game).items()),
+        )
+    Console().print(table)
+
+
+def _options(game: AnyGame) -> dict[str, int]:
+    options = game.options()
+    return {name: getattr(options, name) for name in options.names()}
+
+
+def _time(limits: Limits) -> str:
+    seconds = f"{limits.time_ms / 1000:g}"
+    if limits.per == "move":
+        return say(f"{seconds} s per move", f"{seconds} с на ход")
+    if limits.per == "match":
+        return say(f"{seconds} s per match", f"{seconds} с на матч")
+    return say(
+        f"{seconds} s per {limits.block_moves} moves", f"{seconds} с на {limits.block_moves} ходов"
+    )
+
+
+def _summary(game: AnyGame) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "titles": dict(game.titles),
+        "version": game.version,
+        "seats": [dict(titles) for titles in game.seat_titles],
+        "protocol": game.protocol,
+        "pondering": game.pondering,
+        "limits": {
+            "time_ms": game.limits.time_ms,
+            "per": game.limits.per,
+            "block_moves": game.limits.block_moves,
+            "memory_mib": game.limits.memory_mib,
+        },
+        "options": _options(game),
+    }

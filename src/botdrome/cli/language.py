@@ -1,0 +1,26 @@
+"""Which language the command line speaks: BOTDROME_LANG, else the locale, else English."""
+
+import os
+
+from botdrome.sentences import Language, Sentence
+
+
+def _chosen() -> Language:
+    for variable in ("BOTDROME_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable)
+        if value:
+            return "ru" if value.lower().startswith("ru") else "en"
+    return "en"
+
+
+LANGUAGE = _chosen()
+
+
+def say(en: str, ru: str) -> str:
+    """One of two wordings of the same thing."""
+    return ru if LANGUAGE == "ru" else en
+
+
+def tell(sentence: Sentence) -> str:
+    """A sentence in the language of the command line."""
+    return sentence.text(LANGUAGE)

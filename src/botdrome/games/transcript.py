@@ -1,0 +1,110 @@
+"""A game as lines of text: one answer per line, each as its bot would have written it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from botdrome.errors import IllegalMove, MalformedMove
+from botdrome.games.contract import AnyGame, Seat, out_of_turn
+from botdrome.sentences import Sentence
+
+PASS = "pass"  # noqa: S105 (a move, not a password)
+"""A turn that passes unused, in a game where that can happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The answer that could not be played: its line, counted from 1, and what is wrong with it.
+
+    After the end of the game a line is nobody's answer: its seat is None.
+    """
+
+    line: int
+    seat: Seat | None
+    status: Literal["illegal", "malformed"]
+    sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How far some lines could be played: the last state, the lines played, the first faults.
+
+    `answered` are the seats whose answers to the last request are there while others' are not.
+    """
+
+    state: Any
+    moves: int
+    faults: tuple[Fault, ...] = ()
+    answered: tuple[Seat, ...] = ()
+
+
+def read_transcript(game: AnyGame, state: Any, lines: Sequence[str]) -> Reading:
+    """Plays the lines from a state, as far as they can be played."""
+    played = 0
+    while played < len(lines):
+        due = game.to_move(state)
+        if not due:
+            over = out_of_turn((), {0: None}).sentence
+            return Reading(state, played, (Fault(played + 1, None, "illegal", over),))
+        answers = dict(zip(due, lines[played : played + len(due)], strict=False))
+        moves, faults = _judge(game, state, answers, played + 1)
+        if faults or len(answers) < len(due):
+            return Reading(state, played, faults, answered=tuple(moves))
+        state = game.play(state, moves)
+        played += len(due)
+    return Reading(state, played)
+
+
+def _judge(
+    game: AnyGame, state: Any, answers: Mapping[Seat, str], first_line: int
+) -> tuple[dict[Seat, Any], tuple[Fault, ...]]:
+    """The legal moves among the answers to one request, and the faults of the others."""
+    moves: dict[Seat, Any] = {}
+    faults = []
+    for line, (seat, text) in enumerate(answers.items(), first_line):
+        try:
+            move = read_answer(game, state, seat, text)
+            game.check(state, seat, move)
+            moves[seat] = move
+        except MalformedMove as error:
+            faults.append(Fault(line, seat, "malformed", error.sentence))
+        except IllegalMove as error:
+            faults.append(Fault(line, seat, "illegal", error.sentence))
+    return moves, tuple(faults)
+
+
+def read_answer(game: AnyGame, state: Any, seat: Seat, text: str) -> Any:
+    """The move of one line, or None for a turn passed; else MalformedMove."""
+    if game.passes and text.strip(" \t\r") == PASS:
+        return None
+    return game.parse(state, seat, text)
+
+
+def write_request(game: AnyGame, state: Any, moves: Mapping[Seat, Any]) -> Iterator[str]:
+    """The lines of one request's answers, in the order of the seats."""
+    for seat in game.to_move(state):
+        move = moves[seat]
+        yield PASS if move is None else game.format(state, seat, move)
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a file; blank ones at its end do not count."""
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    while lines and not lines[-1].strip():
+        lines.pop()
+    return lines
+
+
+def describe(faults: Iterable[Fault], game: AnyGame) -> Sentence:
+    """What went wrong, and at whose seat, as one sentence."""
+    faults = tuple(faults)
+    wordings = (
+        " ".join(
+            each.sentence.text(language)
+            if each.seat is None
+            else f"{game.seat_titles[each.seat][language]}: {each.sentence.text(language)}"
+            for each in faults
+        )
+        for language in ("en", "ru")
+    )
+    return Sentence(faults[0].sentence.code, *wordings)

@@ -1,0 +1,43 @@
+"""A game's statement as Markdown, or as one self-contained page that opens without internet."""
+
+import html
+import re
+from collections.abc import Mapping
+from importlib import import_module, resources
+
+from markdown_it import MarkdownIt
+
+from botdrome.games.contract import AnyGame
+from botdrome.games.scene import Scene
+from botdrome.sentences import Language
+from botdrome.statements.drawing import draw
+
+_PICTURE = re.compile(r'<p><img src="picture:([a-z0-9-]+)" alt="([^"]*)" /></p>')
+_STYLE = resources.files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+
+
+def source(game: AnyGame, language: Language) -> str:
+    """The statement as its authors wrote it: Markdown with `picture:NAME` for pictures."""
+    package = import_module(type(game).__module__).__package__
+    assert package is not None  # a game is a package by contract  # noqa: S101
+    name = f"statement.{language}.md"
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")
+
+
+def page(game: AnyGame, language: Language) -> str:
+    """The statement as one HTML page with its pictures inside."""
+    body = MarkdownIt("commonmark", {"html": False}).enable("table").render(source(game, language))
+    pictures = game.pictures()
+    body = _PICTURE.sub(lambda found: _figure(game, pictures, found[1], found[2]), body)
+    title = html.escape(game.titles[language])
+    return (
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{title}</title>\n<style>\n{_STYLE}</style>\n</head>\n"
+        f"<body>\n<main>\n{body}</main>\n</body>\n</html>\n"
+    )
+
+
+def _figure(game: AnyGame, pictures: Mapping[str, Scene], name: str, caption: str) -> str:
+    picture = draw(pictures[name], game.theme, html.unescape(caption))
+    return f"<figure>\n{picture}\n<figcaption>{caption}</figcaption>\n</figure>"
