@@ -1,23 +1,37 @@
 """The squares of the board: a1 is 0, b1 is 1, h8 is 63; and where a pawn may step from each."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 NAMES = tuple(f"{file}{rank}" for rank in "12345678" for file in "abcdefgh")
 BITS = tuple(1 << square for square in range(64))
-FORWARD = (8, -8)
-"""What a step straight ahead adds to a square's number, by seat."""
 FAR_RANK = (0xFF << 56, 0xFF)
-
+EVERYWHERE = (1 << 64) - 1
 FILE_A = 0x0101010101010101
-FILE_H = FILE_A << 7
+OFF_FILE_A = EVERYWHERE ^ FILE_A
+OFF_FILE_H = EVERYWHERE ^ FILE_A << 7
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """From one square to another."""
+    """From one square to another, with what playing it needs, worked out once.
+
+    `ahead` is 1 for a step straight towards rank 8, 2 for a diagonal one, the same below zero for
+    steps towards rank 1, and 0 for whatever no pawn can do.
+    """
 
     source: int
     target: int
+    source_bit: int = field(init=False, compare=False, repr=False)
+    target_bit: int = field(init=False, compare=False, repr=False)
+    ahead: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        ranks = self.target // 8 - self.source // 8
+        files = abs(self.target % 8 - self.source % 8)
+        is_step = abs(ranks) == 1 and files <= 1
+        object.__setattr__(self, "source_bit", BITS[self.source])
+        object.__setattr__(self, "target_bit", BITS[self.target])
+        object.__setattr__(self, "ahead", ranks * (1 + files) if is_step else 0)
 
 
 MOVES = {
@@ -29,45 +43,27 @@ MOVES = {
 WIRE = {move: text for text, move in MOVES.items()}
 
 
-def _steps(seat: int, source: int, sideways: tuple[int, ...]) -> tuple[int, ...]:
-    """The squares one rank ahead and so many files aside that lie on the board."""
-    rank = source // 8 + (1 if seat == 0 else -1)
-    files = (source % 8 + aside for aside in sideways)
-    return tuple(8 * rank + file for file in files if 0 <= rank < 8 and 0 <= file < 8)
+def _is_step_of(seat: int, move: Move) -> bool:
+    return move.ahead > 0 if seat == 0 else move.ahead < 0
 
 
-def _mask(squares: tuple[int, ...]) -> int:
-    return sum(BITS[square] for square in squares)
-
-
-STRAIGHT = tuple(
-    tuple(_mask(_steps(seat, source, (0,))) for source in range(64)) for seat in (0, 1)
-)
-"""The square straight ahead as a bit set, by seat and square."""
-DIAGONAL = tuple(
-    tuple(_mask(_steps(seat, source, (-1, 1))) for source in range(64)) for seat in (0, 1)
-)
-"""The squares diagonally ahead as a bit set, by seat and square."""
 STEPS = tuple(
     tuple(
-        tuple(
-            MOVES[NAMES[source] + NAMES[target]]
-            for target in sorted(_steps(seat, source, (-1, 0, 1)))
-        )
+        tuple(move for move in MOVES.values() if move.source == source and _is_step_of(seat, move))
         for source in range(64)
     )
     for seat in (0, 1)
 )
 """Every step a pawn could ever make, by seat and square."""
-ARRIVALS = tuple(
-    tuple(
-        {
-            target: MOVES[NAMES[target - step] + NAMES[target]]
-            for target in range(64)
-            if 0 <= target - step < 64
-        }
-        for step in (FORWARD[seat] - 1, FORWARD[seat], FORWARD[seat] + 1)
-    )
-    for seat in (0, 1)
+
+
+def _arrivals(seat: int, step: int) -> dict[int, Move]:
+    moves = (move for steps in STEPS[seat] for move in steps)
+    return {move.target: move for move in moves if move.target - move.source == step}
+
+
+ARRIVALS = (
+    tuple(_arrivals(0, step) for step in (7, 8, 9)),
+    tuple(_arrivals(1, step) for step in (-9, -8, -7)),
 )
-"""The move that arrives on a square by a step to the left, straight on or to the right, by seat."""
+"""The move that arrives on a square from the right, from behind or from the left, by seat."""

@@ -116,3 +116,8 @@ def _crossings(link: int) -> int:
 
 CROSSINGS = {link: _crossings(link) for link in LINKS}
 """The links that cross a link, as a bit set of links."""
+PLANS = {
+    (one, two): (LINK_BITS[link], CROSSINGS[link], BITS[one], BITS[two])
+    for (one, two), link in LINK_BY_PAIR.items()
+}
+"""All that laying a bridge needs: its bit, the links that cross it, the bits of its two ends."""

@@ -25,6 +25,7 @@ from botdrome.games.bridges.holes import (
     NAMES,
     NEIGHBOURS,
     PAIR_BY_TEXT,
+    PLANS,
     Move,
     Pair,
 )
@@ -47,8 +48,8 @@ class BridgesOptions(Options):
 class Side(NamedTuple):
     """What one seat has built, as bit sets of holes (pegs, near, far) and of links (the rest).
 
-    open: pairs of own pegs without a bridge; blocked: links that would cross the opponent's
-    bridges; near, far: pegs that a chain joins to the first, to the second own border row.
+    open: bridges that may be laid between the pegs; blocked: links that would cross the
+    opponent's bridges; near, far: pegs that a chain joins to the first, the second border row.
     """
 
     pegs: int
@@ -75,6 +76,10 @@ class State(NamedTuple):
 
 
 _EMPTY = Side(0, 0, 0, 0, 0, 0)
+_NO_PLAN = (0, 0, 0, 0)
+
+# What a named tuple's own constructor does, at a third of its cost: these run millions of times.
+new_tuple = tuple.__new__
 
 
 class Bridges(Game[State, Move, BridgesOptions]):
@@ -141,9 +146,10 @@ class Bridges(Game[State, Move, BridgesOptions]):
         while taken & BITS[hole]:
             hole = holes[int(random() * len(holes))]
         side = state.sides[seat]
-        if not side.open and not side.pegs & KNIGHTS[hole]:
-            return Move(hole)
-        return Move(hole, tuple([each for each in _bridges_after(side, hole) if random() < 0.5]))
+        bridges: tuple[Pair, ...] = ()
+        if side.open or side.pegs & KNIGHTS[hole]:
+            bridges = tuple([each for each in _bridges_after(side, hole) if random() < 0.5])
+        return new_tuple(Move, (hole, bridges))
 
     def play(self, state: State, moves: Mapping[Seat, Move]) -> State:
         sides, turn, played, allowed, winner, line = state
@@ -157,7 +163,7 @@ class Bridges(Game[State, Move, BridgesOptions]):
         if not bit & ALLOWED[turn] or bit & (pegs | other.pegs):
             raise IllegalMove({turn: _hole_breach(turn, hole)})
         if pegs & KNIGHTS[hole]:
-            open_ = _open_with(pegs, open_, hole)
+            open_ = _open_with(own, hole)
         pegs |= bit
         if bit & BORDERS[turn][0]:
             near |= bit
@@ -166,21 +172,20 @@ class Bridges(Game[State, Move, BridgesOptions]):
         if bridges:
             crossed = 0
             for pair in bridges:
-                link = LINK_BY_PAIR.get(pair, -1)
-                link_bit = LINK_BITS.get(link, 0)
-                if not link_bit & open_ or link_bit & blocked:
+                link, crossings, _, _ = PLANS.get(pair, _NO_PLAN)
+                if not link & open_:
                     raise IllegalMove({turn: _bridge_breach(pair, pegs, links, other.links)})
-                open_ ^= link_bit
-                links |= link_bit
-                crossed |= CROSSINGS[link]
+                open_ ^= link
+                links |= link
+                crossed |= crossings
             near = _spread(near, bridges, links)
             far = _spread(far, bridges, links)
             if near & far:
                 winner = turn
-            other = other._replace(blocked=other.blocked | crossed)
-        own = Side(pegs, links, open_, blocked, near, far)
+            other = _block(other, crossed)
+        own = new_tuple(Side, (pegs, links, open_, blocked, near, far))
         after = (own, other) if turn == 0 else (other, own)
-        return State(after, 1 - turn, played + 1, allowed, winner, (move, line))
+        return new_tuple(State, (after, 1 - turn, played + 1, allowed, winner, (move, line)))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.winner is not None:
@@ -216,31 +221,39 @@ def _parse_slowly(text: str) -> Move:
         raise MalformedMove(sentences.MALFORMED.of(text=excerpt(text))) from None
 
 
-def _open_with(pegs: int, open_: int, hole: int) -> int:
-    """The open pairs once there is a peg in this hole too."""
+def _open_with(side: Side, hole: int) -> int:
+    """The bridges that may be laid once there is a peg in this hole."""
+    pegs, found = side.pegs, 0
     for _, other, link in NEIGHBOURS[hole]:
         if pegs & other:
-            open_ |= link
-    return open_
+            found |= link
+    return side.open | found ^ (found & side.blocked)
 
 
 def _bridges_after(side: Side, hole: int) -> list[Pair]:
-    """The bridges that may be laid once there is a peg in this hole, from the top left."""
-    free = _open_with(side.pegs, side.open, hole) & ~side.blocked
+    """The same bridges one by one, from the top left."""
+    free = _open_with(side, hole)
     bridges = []
     while free:
-        lowest = free & -free
-        bridges.append(LINKS[lowest.bit_length() - 1])
-        free ^= lowest
+        rest = free & (free - 1)
+        bridges.append(LINKS[(free ^ rest).bit_length() - 1])
+        free = rest
     return bridges
+
+
+def _block(side: Side, crossed: int) -> Side:
+    """The side once the opponent has laid bridges that these links would cross."""
+    pegs, links, open_, blocked, near, far = side
+    return new_tuple(Side, (pegs, links, open_ ^ (open_ & crossed), blocked | crossed, near, far))
 
 
 def _spread(reached: int, bridges: tuple[Pair, ...], links: int) -> int:
     """The reached pegs and all that the new bridges join to them."""
-    for one, two in bridges:
-        ends = reached & (BITS[one] | BITS[two])
-        if ends == BITS[one] or ends == BITS[two]:  # exactly one end is reached
-            pending = [two if ends == BITS[one] else one]
+    for pair in bridges:
+        _, _, one, two = PLANS[pair]
+        ends = reached & (one | two)
+        if ends in (one, two):  # one end is reached and the other is not yet
+            pending = [pair[1] if ends == one else pair[0]]
             while pending:
                 hole = pending.pop()
                 reached |= BITS[hole]
