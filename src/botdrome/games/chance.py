@@ -26,4 +26,4 @@ class Chance:
             word ^= word >> 31
             # The topmost words would favour small numbers: they are drawn again.
             if word < fair:
-                return word % bound, type(self)(state)
+                return word % bound, Chance(state)

@@ -133,6 +133,12 @@ def _colour(owner: Owner, theme: Theme) -> str:
     return theme.ink if owner is None else theme.seats[owner]
 
 
+def _is_light(colour: str) -> bool:
+    """Whether dark text reads better than white on a #rrggbb colour."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return 299 * red + 587 * green + 114 * blue > 140_000
+
+
 def _draw_piece(piece: Piece, theme: Theme) -> Iterator[str]:
     x, y, fill = piece.x, piece.y, _colour(piece.owner, theme)
     rim = f'stroke="{_CONTRAST}" stroke-width="0.04"'
@@ -152,8 +158,8 @@ def _draw_piece(piece: Piece, theme: Theme) -> Iterator[str]:
         yield _circle(x, y, 0.24, white, f'stroke="{black}" stroke-width="0.05"')
         yield _circle(x, y, 0.08, black)
     if piece.text:
-        outline = 'stroke="#00000099" stroke-width="0.08" paint-order="stroke" font-weight="bold"'
-        yield _text(x, y, 0.42, "#ffffff", piece.text, outline)
+        ink = "#1d1d1d" if _is_light(fill) else "#ffffff"
+        yield _text(x, y, 0.42, ink, piece.text, 'font-weight="bold"')
 
 
 def _draw_segment(segment: Segment, theme: Theme) -> Iterator[str]:

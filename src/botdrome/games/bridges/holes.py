@@ -86,6 +86,8 @@ NEIGHBOURS = _neighbours()
 """For each hole its neighbours a knight's move away: number, bit and the bit of the link there."""
 KNIGHTS = tuple(sum(bit for _, bit, _ in around) for around in NEIGHBOURS)
 """The same neighbours as one bit set of holes."""
+LINKS_AT = tuple({bit: link for _, bit, link in around} for around in NEIGHBOURS)
+"""The same again: the bit of the link by the bit of the neighbour."""
 
 
 def _side(start: tuple[int, int], end: tuple[int, int], point: tuple[int, int]) -> int:

@@ -22,6 +22,7 @@ from botdrome.games.bridges.holes import (
     LINK_BITS,
     LINK_BY_PAIR,
     LINKS,
+    LINKS_AT,
     NAMES,
     NEIGHBOURS,
     PAIR_BY_TEXT,
@@ -223,10 +224,11 @@ def _parse_slowly(text: str) -> Move:
 
 def _open_with(side: Side, hole: int) -> int:
     """The bridges that may be laid once there is a peg in this hole."""
-    pegs, found = side.pegs, 0
-    for _, other, link in NEIGHBOURS[hole]:
-        if pegs & other:
-            found |= link
+    around, links, found = side.pegs & KNIGHTS[hole], LINKS_AT[hole], 0
+    while around:
+        rest = around & (around - 1)
+        found |= links[around ^ rest]
+        around = rest
     return side.open | found ^ (found & side.blocked)
 
 

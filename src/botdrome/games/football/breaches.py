@@ -1,0 +1,48 @@
+"""Which rule an illegal move broke."""
+
+from botdrome.games.football import sentences
+from botdrome.games.football.pitch import EXITS, GOALS, NODES, OPEN, WAYS, Move, on_border, point
+from botdrome.games.football.trails import flip
+from botdrome.sentences import Sentence
+
+
+def breach(exits: bytes, ball: int, move: Move) -> Sentence:
+    """The first rule that a move, known to be illegal, breaks on its way."""
+    if len(move) < 2:
+        return sentences.TOO_SHORT
+    if move[0] != ball:
+        return sentences.NOT_FROM_BALL.of(ball=_shown(ball), node=_shown(move[0]))
+    left = bytearray(exits)
+    node = ball
+    for number, target in enumerate(move[1:], start=2):
+        broken = _broken_by_segment(exits, left, node, target)
+        if broken is not None:
+            return broken.of(node=_shown(node), target=_shown(target))
+        if left[target] == OPEN and number < len(move):
+            ended = sentences.BEYOND_THE_GOAL if target in GOALS else sentences.BEYOND_THE_END
+            return ended.of(node=_shown(target))
+        flip(left, node, target - node)
+        node = target
+    on_boundary = EXITS[node] != OPEN
+    ends = sentences.ENDS_ON_BOUNDARY if on_boundary else sentences.ENDS_ON_VISITED
+    return ends.of(node=_shown(node))
+
+
+def _broken_by_segment(exits: bytes, left: bytearray, node: int, target: int) -> Sentence | None:
+    if target >= NODES:
+        return sentences.OFF_FIELD.of(node=_shown(target))
+    (x1, y1), (x2, y2) = point(node), point(target)
+    if max(abs(x1 - x2), abs(y1 - y2)) != 1:
+        return sentences.NOT_NEIGHBOURS
+    if on_border(x1, y1, x2, y2):
+        return sentences.ON_BORDER
+    way = WAYS[target - node]
+    if not exits[node] & way:
+        return sentences.USED_BEFORE
+    if not left[node] & way:
+        return sentences.USED_TWICE
+    return None
+
+
+def _shown(node: int) -> str:
+    return "({}, {})".format(*point(node))

@@ -1,0 +1,99 @@
+"""Paper football: kick one ball along the lines of a squared sheet into the opponent's goal."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from botdrome.errors import IllegalMove
+from botdrome.games.choices import Choices, Partial, not_offered
+from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
+from botdrome.games.football import pictures, sentences, trails, wire
+from botdrome.games.football import scene as scenes
+from botdrome.games.football.breaches import breach
+from botdrome.games.football.pitch import CENTRE, EXITS, GOALS, Move
+from botdrome.games.options import Options
+from botdrome.games.scene import Scene
+
+Line: TypeAlias = "tuple[Move, Line] | None"
+"""The moves played, newest first: the move and what came before it."""
+
+
+class State(NamedTuple):
+    """The free ways from each node, the ball's node, and every move played; see pitch.py."""
+
+    exits: bytes
+    ball: int
+    turn: Seat
+    winner: Seat | None
+    line: Line
+
+
+class Football(Game[State, Move, Options]):
+    """The rules of paper football; seat 0 defends the goal on the left."""
+
+    version = 1
+    options_type = Options
+
+    def start(self, options: Options, seed: int = 0) -> State:
+        del options, seed
+        return State(EXITS, CENTRE, turn=0, winner=None, line=None)
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        return (state.turn,) if state.winner is None else ()
+
+    def request(self, state: State, seat: Seat) -> str:
+        return "Start" if state.line is None else wire.write(state.line[0])
+
+    def parse(self, state: State, seat: Seat, text: str) -> Move:
+        return wire.read(text)
+
+    def format(self, state: State, seat: Seat, move: Move) -> str:
+        return wire.write(move)
+
+    def legal_moves(self, state: State, seat: Seat) -> Iterator[Move]:
+        return trails.every_trail(state.exits, state.ball) if state.winner is None else iter(())
+
+    def has_move(self, state: State, seat: Seat) -> bool:
+        return state.winner is None and trails.can_move(state.exits, state.ball)
+
+    def sample_move(self, state: State, seat: Seat, rng: Random) -> Move:
+        return trails.random_trail(state.exits, state.ball, rng)
+
+    def play(self, state: State, moves: Mapping[Seat, Move]) -> State:
+        exits, ball, turn, winner, line = state
+        if winner is not None or turn not in moves or len(moves) != 1:
+            raise out_of_turn(self.to_move(state), moves)
+        move = moves[turn]
+        left = trails.drawn(exits, ball, move)
+        if left is None:
+            raise IllegalMove({turn: breach(exits, ball, move)})
+        node = move[-1]
+        if node in GOALS:
+            winner = 1 - GOALS[node]
+        elif not trails.can_move(left, node):
+            winner = turn
+        return State(bytes(left), node, 1 - turn, winner, (move, line))
+
+    def outcome(self, state: State) -> Outcome | None:
+        winner = state.winner
+        if winner is None:
+            return None
+        loser = 1 - winner
+        if state.ball not in GOALS:
+            reason = sentences.STUCK
+        else:
+            reason = sentences.GOAL if state.turn == loser else sentences.OWN_GOAL
+        return two_seat_outcome(winner, reason[loser])
+
+    def scene(self, state: State) -> Scene:
+        return scenes.scene(state.ball, state.winner, state.line)
+
+    def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
+        if seat in self.to_move(state):
+            return scenes.choices(state.exits, state.ball, seat, partial)
+        if partial:
+            raise not_offered(partial[0])
+        return Choices(())
+
+    def pictures(self) -> Mapping[str, Scene]:
+        return pictures.pictures(self)

@@ -1,0 +1,113 @@
+"""Soccer 5-a-side: both teams move at once; whoever scores more goals wins."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import cast
+
+from botdrome.errors import IllegalMove
+from botdrome.games.choices import Choices, Partial
+from botdrome.games.contract import Game, Limits, Outcome, Seat, out_of_turn
+from botdrome.games.scene import Scene
+from botdrome.games.soccer import moves as answers
+from botdrome.games.soccer import pictures, planner, sampling, sentences, setup, wire
+from botdrome.games.soccer import scene as scenes
+from botdrome.games.soccer.moves import Move
+from botdrome.games.soccer.options import SoccerOptions
+from botdrome.games.soccer.setup import Setup
+from botdrome.games.soccer.state import State, first_state, kickoff
+from botdrome.games.soccer.unit import play_unit
+from botdrome.sentences import Sentence
+
+USUAL_DURATION = 90
+"""The game_duration that the time limit in game.toml is meant for."""
+
+
+class Soccer(Game[State, Setup | Move, SoccerOptions]):
+    """The rules of soccer; seat 0 is the first team, which kicks off in the first half."""
+
+    version = 1
+    options_type = SoccerOptions
+
+    def limits_for(self, options: SoccerOptions) -> Limits:
+        time_ms = self.limits.time_ms * options.game_duration // USUAL_DURATION
+        return replace(self.limits, time_ms=time_ms)
+
+    def start(self, options: SoccerOptions, seed: int = 0) -> State:
+        return first_state(options, seed)
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        return () if state.is_over() else (0, 1)
+
+    def request(self, state: State, seat: Seat) -> str:
+        if state.time == 0:
+            return wire.setup_request(state)
+        return wire.move_request(state, seat)
+
+    def parse(self, state: State, seat: Seat, text: str) -> Setup | Move:
+        return wire.read_setup(text) if state.time == 0 else wire.read_move(text)
+
+    def format(self, state: State, seat: Seat, move: Setup | Move) -> str:
+        return wire.write(move)
+
+    def has_move(self, state: State, seat: Seat) -> bool:
+        return seat in self.to_move(state)
+
+    def sample_move(self, state: State, seat: Seat, rng: Random) -> Setup | Move:
+        if state.time == 0:
+            return sampling.sample_setup(rng)
+        return sampling.sample_move(state.position.seen_by(seat), state.setups[seat], rng)
+
+    def check(self, state: State, seat: Seat, move: Setup | Move) -> None:
+        if seat not in self.to_move(state):
+            raise out_of_turn(self.to_move(state), {seat: move})
+        breach = _breach(state, seat, move)
+        if breach is not None:
+            raise IllegalMove({seat: breach})
+
+    def play(self, state: State, moves: Mapping[Seat, Setup | Move]) -> State:
+        due = self.to_move(state)
+        if not due or set(moves) != set(due):
+            raise out_of_turn(due, moves)
+        # Both are judged, so that two breaches in one unit are a double defeat.
+        judged = {seat: _breach(state, seat, moves[seat]) for seat in due}
+        breaches = {seat: breach for seat, breach in judged.items() if breach is not None}
+        if breaches:
+            raise IllegalMove(breaches)
+        # An answer of the wrong kind is among the breaches.
+        if state.time == 0:
+            setups = cast(tuple[Setup, Setup], (moves[0], moves[1]))
+            return replace(state, time=1, setups=setups, position=kickoff(setups, seat=0))
+        return play_unit(state, cast(tuple[Move, Move], (moves[0], moves[1])))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.is_over():
+            return None
+        first, second = state.score
+        score = f"{first}:{second}"
+        if first == second:
+            return Outcome((1, 1), state.score, sentences.DRAW.of(score=score))
+        winner = 0 if first > second else 1
+        places = (1, 2) if winner == 0 else (2, 1)
+        return Outcome(places, state.score, sentences.MORE_GOALS[winner].of(score=score))
+
+    def scene(self, state: State) -> Scene:
+        return scenes.scene(state)
+
+    def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
+        if seat not in self.to_move(state):
+            return Choices(())
+        plan = planner.plan_setup if state.time == 0 else planner.plan_move
+        return plan(state, seat, partial)
+
+    def pictures(self) -> Mapping[str, Scene]:
+        return pictures.pictures()
+
+
+def _breach(state: State, seat: Seat, move: Setup | Move) -> Sentence | None:
+    """Which rule this seat's answer breaks, if any, whatever the other team answers."""
+    if isinstance(move, Setup) != (state.time == 0):
+        return sentences.WRONG_PHASE
+    if isinstance(move, Setup):
+        return setup.breach(move)
+    return answers.breach(state.position.seen_by(seat), state.setups[seat], move)

@@ -1,0 +1,123 @@
+"""What a team chooses before the match: where its players start, and their skills."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from botdrome.games.soccer import sentences
+from botdrome.games.soccer.field import HALF_WIDTH, HEIGHT, Cell
+from botdrome.sentences import Sentence
+
+TEAM_SIZE = 5
+KEEPER = 5
+SKILL_POINTS = 10
+STRIKER_START: Cell = (12, 8)
+KEEPER_START: Cell = (1, 8)
+FREE_CELLS = tuple(
+    (x, y)
+    for x in range(1, HALF_WIDTH + 1)
+    for y in range(1, HEIGHT + 1)
+    if (x, y) not in (STRIKER_START, KEEPER_START)
+)
+"""Where players 2 to 4 may start (rules 3.7, 3.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """One skill of one player: t, s, p or (the keeper's alone) c, and the levels it may have."""
+
+    letter: str
+    player: int
+    minimum: int
+    maximum: int
+    rule: str
+
+
+SKILLS = (
+    *(
+        Skill(letter, player, minimum, maximum, "6.1")
+        for player in range(1, TEAM_SIZE + 1)
+        for letter, minimum, maximum in (("t", 1, 3), ("s", 2, 3), ("p", 2, 3))
+    ),
+    Skill("c", KEEPER, 1, 5, "6.2"),
+)
+"""Every skill of a team, in the order of the wire: t s p of players 1 to 5, then the keeper's c."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A team's choice: cells are in its own view, in which it plays on the left."""
+
+    cells: tuple[Cell, ...]
+    """Where players 2 to 4 start."""
+    levels: tuple[int, ...]
+    """The levels of `SKILLS`."""
+
+    def formation(self) -> tuple[Cell, ...]:
+        """Where players 1 to 5 stand at every start (rules 3.4 to 3.7)."""
+        return (STRIKER_START, *self.cells, KEEPER_START)
+
+    def tackle(self, player: int) -> int:
+        """How well the player wins the ball (rule 7.5)."""
+        return self.levels[3 * player - 3]
+
+    def speed(self, player: int) -> int:
+        """How far the player gets in one unit (rule 8.2)."""
+        return self.levels[3 * player - 2]
+
+    def power(self, player: int) -> int:
+        """How hard the player kicks (rule 9.4)."""
+        return self.levels[3 * player - 1]
+
+    def catch(self) -> int:
+        """How well the keeper saves (rule 10)."""
+        return self.levels[-1]
+
+
+DEFAULT = Setup(
+    cells=((9, 4), (9, 12), (5, 8)),
+    levels=tuple(skill.minimum for skill in SKILLS),
+)
+"""A legal setup that raises nothing (rule 6.3)."""
+
+
+def breach(setup: Setup) -> Sentence | None:
+    """Which rule the setup breaks, if any."""
+    return next(_breaches(setup), None)
+
+
+def _breaches(setup: Setup) -> Iterator[Sentence]:
+    formation = setup.formation()
+    for player, (x, y) in enumerate(formation, 1):
+        if not (1 <= x <= HALF_WIDTH and 1 <= y <= HEIGHT):
+            yield sentences.OUTSIDE_OWN_HALF.of(player=player, x=x, y=y)
+    if pair := same_cell(formation):
+        one, two = pair
+        x, y = formation[one - 1]
+        yield sentences.SAME_START.of(one=one, two=two, x=x, y=y)
+    for skill, level in zip(SKILLS, setup.levels, strict=True):
+        if not skill.minimum <= level <= skill.maximum:
+            yield _out_of_range(skill, level)
+    used = sum(setup.levels) - sum(DEFAULT.levels)
+    if used > SKILL_POINTS:
+        yield sentences.TOO_MANY_POINTS.of(used=used, points=SKILL_POINTS)
+
+
+def _out_of_range(skill: Skill, level: int) -> Sentence:
+    return sentences.SKILL_OUT_OF_RANGE.of(
+        letter=skill.letter,
+        player=skill.player,
+        minimum=skill.minimum,
+        maximum=skill.maximum,
+        level=level,
+        rule=skill.rule,
+    )
+
+
+def same_cell(cells: tuple[Cell, ...]) -> tuple[int, int] | None:
+    """The numbers of two players of a team in one cell, if there are such (rule 4.2)."""
+    if len(set(cells)) == len(cells):
+        return None
+    crowded = Counter(cells).most_common(1)[0][0]
+    one, two, *_ = (player for player, cell in enumerate(cells, 1) if cell == crowded)
+    return one, two

@@ -1,0 +1,124 @@
+"""The state of a match, in one frame: seat 0 always plays on the left.
+
+A bot also always sees itself on the left (rule 3.3), so that seat 0's view is the state's own
+frame in both halves, and seat 1's is its mirror. That the teams change sides at half-time
+(rule 3.2) shows only in the scene, which is the field as spectators see it.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from botdrome.games.chance import Chance
+from botdrome.games.contract import Seat
+from botdrome.games.soccer import setup
+from botdrome.games.soccer.field import STILL, Cell, Vector, mirrored, turned
+from botdrome.games.soccer.options import SoccerOptions
+from botdrome.games.soccer.setup import KEEPER, TEAM_SIZE, Setup
+
+NOBODY = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where everybody is (rule 4.1), as one of the teams sees it: own players are 1 to 5."""
+
+    players: tuple[Cell, ...]
+    """The cells of players 1 to 10."""
+    ball: Cell
+    velocity: Vector = STILL
+    """(0, 0) while somebody owns the ball."""
+    owner: int = NOBODY
+
+    def own(self) -> tuple[Cell, ...]:
+        """The cells of players 1 to 5."""
+        return self.players[:TEAM_SIZE]
+
+    def seen_by(self, seat: Seat) -> "Position":
+        """A position in the state's frame, as that seat's bot sees it."""
+        return self if seat == 0 else self.mirrored()
+
+    def mirrored(self) -> "Position":
+        """This position as the other team sees it."""
+        players = tuple(mirrored(cell) for cell in self.players)
+        return Position(
+            players[TEAM_SIZE:] + players[:TEAM_SIZE],
+            mirrored(self.ball),
+            turned(self.velocity),
+            mirrored_number(self.owner),
+        )
+
+
+def mirrored_number(player: int) -> int:
+    """What the other team calls this player; nobody is nobody to both."""
+    if player == NOBODY:
+        return NOBODY
+    return player + TEAM_SIZE if player <= TEAM_SIZE else player - TEAM_SIZE
+
+
+def striker(seat: Seat) -> int:
+    """The number of the seat's player 1 in the state's frame."""
+    return 1 + TEAM_SIZE * seat
+
+
+def keeper(seat: Seat) -> int:
+    """The number of the seat's keeper in the state's frame."""
+    return KEEPER + TEAM_SIZE * seat
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One draw of chance: `value` of 0 .. out_of - 1."""
+
+    kind: Literal["save", "tackle"]
+    value: int
+    out_of: int
+    result: int
+    """Who got the ball (1 to 10, in the state's frame); 0 if the keeper failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Events:
+    """What happened in the last unit, before any new start."""
+
+    trail: tuple[Cell, ...]
+    """The cells that the ball was in, one after the other; the last may be in a goal."""
+    draws: tuple[Draw, ...] = ()
+    scorer: Seat | None = None
+    saver: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match between two units of time, or before the first."""
+
+    options: SoccerOptions
+    chance: Chance
+    time: int
+    """The unit to be played: 0 while the setups are chosen, game_duration + 1 at the end."""
+    setups: tuple[Setup, Setup]
+    """Each in its team's own view; the default ones while they are chosen."""
+    position: Position
+    score: tuple[int, int] = (0, 0)
+    events: Events | None = None
+
+    def is_over(self) -> bool:
+        """Whether the last unit has been played."""
+        return self.time > self.options.game_duration
+
+    def in_second_half(self) -> bool:
+        """Whether the teams have changed sides (rule 3.2) and know each other's skills (6.6)."""
+        return self.time > self.options.half_duration
+
+
+def kickoff(setups: tuple[Setup, Setup], seat: Seat) -> Position:
+    """The start with the ball at player 1 of this seat, who owns it (rules 3.4 to 3.7)."""
+    left, right = (each.formation() for each in setups)
+    players = left + tuple(mirrored(cell) for cell in right)
+    number = striker(seat)
+    return Position(players, ball=players[number - 1], owner=number)
+
+
+def first_state(options: SoccerOptions, seed: int) -> State:
+    """The state in which both teams choose their setups."""
+    setups = (setup.DEFAULT, setup.DEFAULT)
+    return State(options, Chance(seed), 0, setups, kickoff(setups, seat=0))
