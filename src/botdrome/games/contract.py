@@ -13,9 +13,20 @@ from botdrome.games.options import Options
 from botdrome.games.scene import Scene, Theme
 from botdrome.sentences import Language, Sentence
 
-__all__ = ["AnyGame", "Game", "Limits", "Outcome", "Seat", "out_of_turn", "two_seat_outcome"]
+__all__ = [
+    "PASS",
+    "AnyGame",
+    "Game",
+    "Limits",
+    "Outcome",
+    "Seat",
+    "out_of_turn",
+    "two_seat_outcome",
+]
 
 Seat = int
+PASS = "pass"  # noqa: S105 (a move, not a password)
+"""How a turn that passes unused is written, where that can happen; no bot may write it."""
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 OptionsT = TypeVar("OptionsT", bound=Options)

@@ -5,11 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from botdrome.errors import IllegalMove, MalformedMove
-from botdrome.games.contract import AnyGame, Seat, out_of_turn
+from botdrome.games.contract import PASS, AnyGame, Seat, out_of_turn
 from botdrome.sentences import Sentence
-
-PASS = "pass"  # noqa: S105 (a move, not a password)
-"""A turn that passes unused, in a game where that can happen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +80,7 @@ def read_answer(game: AnyGame, state: Any, seat: Seat, text: str) -> Any:
 def write_request(game: AnyGame, state: Any, moves: Mapping[Seat, Any]) -> Iterator[str]:
     """The lines of one request's answers, in the order of the seats."""
     for seat in game.to_move(state):
-        move = moves[seat]
-        yield PASS if move is None else game.format(state, seat, move)
+        yield game.format(state, seat, moves[seat])
 
 
 def split_lines(text: str) -> list[str]:

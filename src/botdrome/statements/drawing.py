@@ -19,7 +19,7 @@ from botdrome.games.scene import (
 PIXELS_PER_UNIT = 36
 _LABEL_SIZE = 0.42
 _CONTRAST = "#00000088"
-_BALL = ("#ffffff", "#1d1d1d")
+_WHITE, _BLACK = "#ffffff", "#1d1d1d"
 _PAWN = "M-.27.34q.02-.3.17-.36h.2q.15.06.17.36z"
 _SHIRT = "M-.14-.4h.28l.3.14-.1.28-.1-.04v.42h-.48v-.42l-.1.04-.1-.28z"
 _CROSS = "M-.3-.3L.3.3M.3-.3L-.3.3"
@@ -63,7 +63,7 @@ def _line(x1: float, y1: float, x2: float, y2: float, colour: str, width: float)
 
 
 def _text(x: float, y: float, size: float, fill: str, text: str, more: str = "") -> str:
-    """Text centred on a point: not every renderer knows dominant-baseline, so y is moved by hand."""
+    """Text centred on a point, by moving y: not every renderer knows dominant-baseline."""
     place = f'x="{x:g}" y="{y + 0.35 * size:g}" font-size="{size:g}"'
     return f'<text {place} fill="{fill}" {more}>{escape(text)}</text>'
 
@@ -126,17 +126,17 @@ def _draw_element(element: Element, board: Board, theme: Theme) -> Iterator[str]
             yield _circle(element.x, element.y, 0.12, _colour(element.owner, theme))
         case Label():
             halo = f'stroke="{theme.light}" stroke-width="0.12" paint-order="stroke"'
-            yield _text(element.x, element.y, 0.5, theme.line, element.text, halo)
+            yield _text(element.x, element.y, 0.5, _ink_on(theme.light), element.text, halo)
 
 
 def _colour(owner: Owner, theme: Theme) -> str:
     return theme.ink if owner is None else theme.seats[owner]
 
 
-def _is_light(colour: str) -> bool:
-    """Whether dark text reads better than white on a #rrggbb colour."""
+def _ink_on(colour: str) -> str:
+    """Black or white, whichever reads better on a #rrggbb colour."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return 299 * red + 587 * green + 114 * blue > 140_000
+    return _BLACK if 299 * red + 587 * green + 114 * blue > 140_000 else _WHITE
 
 
 def _draw_piece(piece: Piece, theme: Theme) -> Iterator[str]:
@@ -154,12 +154,10 @@ def _draw_piece(piece: Piece, theme: Theme) -> Iterator[str]:
         yield _circle(x, y, 0.3, fill, rim)
         yield _circle(x - 0.08, y - 0.08, 0.09, "#ffffff66")
     else:
-        white, black = _BALL
-        yield _circle(x, y, 0.24, white, f'stroke="{black}" stroke-width="0.05"')
-        yield _circle(x, y, 0.08, black)
+        yield _circle(x, y, 0.24, _WHITE, f'stroke="{_BLACK}" stroke-width="0.05"')
+        yield _circle(x, y, 0.08, _BLACK)
     if piece.text:
-        ink = "#1d1d1d" if _is_light(fill) else "#ffffff"
-        yield _text(x, y, 0.42, ink, piece.text, 'font-weight="bold"')
+        yield _text(x, y, 0.42, _ink_on(fill), piece.text, 'font-weight="bold"')
 
 
 def _draw_segment(segment: Segment, theme: Theme) -> Iterator[str]:

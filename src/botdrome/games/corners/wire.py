@@ -2,14 +2,11 @@
 
 from botdrome.errors import UserError
 from botdrome.games import wire
-from botdrome.games.contract import Seat
+from botdrome.games.contract import PASS, Seat
 from botdrome.games.corners import sentences
 from botdrome.games.corners.board import CELLS, PIECES, SEATS, SIZE, Cell, Move, turned
 from botdrome.games.corners.state import Pieces
 from botdrome.sentences import excerpt
-
-NO_MOVE = "pass"
-"""How a pass is shown; no bot can write it."""
 
 _EMPTY = (" ".join("0" * SIZE) + "\n").encode() * SIZE
 _OFFSET = tuple(
@@ -41,7 +38,7 @@ def read_output(text: str, seat: Seat) -> Move:
 def write_output(move: Move | None, seat: Seat) -> str:
     """The move as a seat writes it."""
     if move is None:
-        return NO_MOVE
+        return PASS
     column, row = turned(move.source, seat)
     to_column, to_row = turned(move.target, seat)
     return f"{column} {row} {to_column} {to_row}"

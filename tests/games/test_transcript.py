@@ -1,0 +1,37 @@
+"""Games as lines of text."""
+
+from botdrome import games
+from botdrome.games.transcript import describe, read_transcript, split_lines
+
+SETUP = "6 5 6 8 6 11 1 2 2 1 2 2 1 2 2 1 2 2 1 2 2 1"
+
+
+def test_blank_lines_count_except_at_the_end() -> None:
+    assert split_lines("a\r\n\n b \n\n  \n") == ["a", "", " b "]
+    assert split_lines("") == []
+
+
+def test_both_faults_of_one_request_are_told() -> None:
+    game = games.get("soccer")
+    outside = SETUP.replace("6 5", "13 5", 1)
+    reading = read_transcript(game, game.start(game.options()), [outside, "nonsense"])
+    assert [(fault.line, fault.status) for fault in reading.faults] == [
+        (1, "illegal"),
+        (2, "malformed"),
+    ]
+    told = describe(reading.faults, game)
+    assert all(title["en"] in told.en for title in game.seat_titles)
+    assert all(title["ru"] in told.ru for title in game.seat_titles)
+
+
+def test_half_an_answered_request_is_remembered() -> None:
+    game = games.get("soccer")
+    reading = read_transcript(game, game.start(game.options()), [SETUP])
+    assert (reading.moves, reading.answered, reading.faults) == (0, (0,), ())
+
+
+def test_a_pass_is_read_only_where_turns_can_pass() -> None:
+    for game_id in games.ids():
+        game = games.get(game_id)
+        reading = read_transcript(game, game.start(game.options()), ["pass"])
+        assert bool(reading.faults) is not game.passes

@@ -1,0 +1,72 @@
+"""Guards: what must be there for every game, and what must be nowhere else."""
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from botdrome import games
+from botdrome.sentences import Sentence
+
+SOURCE = Path(__file__).parent.parent / "src" / "botdrome"
+FOLDERS = {game_id: SOURCE / "games" / game_id for game_id in games.ids()}
+DATA = {"game.toml", "regulations.toml", "statement.ru.md", "statement.en.md"}
+
+every_game = pytest.mark.parametrize("game_id", games.ids())
+
+
+def test_the_five_games_are_found() -> None:
+    assert games.ids() == ("breakthrough", "bridges", "corners", "football", "soccer")
+
+
+@every_game
+def test_a_games_folder_is_complete(game_id: str) -> None:
+    names = {path.name for path in FOLDERS[game_id].iterdir()}
+    assert names >= {*DATA, "rules.py", "scene.py", "pictures.py", "sentences.py"}
+
+
+@every_game
+def test_regulations_name_formats_and_scoring(game_id: str) -> None:
+    regulations = tomllib.loads((FOLDERS[game_id] / "regulations.toml").read_text("utf-8"))
+    assert regulations["scoring"]
+    for stage in (*regulations.get("intermediate", ()), *regulations["final"]):
+        assert stage["format"] in {"swiss", "play-off", "round-robin", "tables"}
+
+
+@every_game
+def test_no_file_outside_its_folder_names_a_game(game_id: str) -> None:
+    for path in SOURCE.rglob("*.py"):
+        if FOLDERS[game_id] not in path.parents:
+            named = re.search(rf"""["'.]{game_id}\b""", path.read_text("utf-8"))
+            assert not named, path
+
+
+@every_game
+def test_no_game_imports_another(game_id: str) -> None:
+    others = {f"botdrome.games.{other}" for other in games.ids() if other != game_id}
+    for path in FOLDERS[game_id].glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                assert not any(node.module.startswith(other) for other in others)
+
+
+@every_game
+def test_every_sentence_is_in_both_languages_with_the_same_blanks(game_id: str) -> None:
+    module = __import__(f"botdrome.games.{game_id}.sentences", fromlist=["sentences"])
+    found = [each for value in vars(module).values() for each in flattened(value)]
+    assert found
+    for sentence in found:
+        assert re.search("[а-яё]", sentence.ru)
+        assert not re.search("[а-яё]", sentence.en)
+        blanks = [sorted(re.findall(r"{(\w+)}", text)) for text in (sentence.en, sentence.ru)]
+        assert blanks[0] == blanks[1]
+
+
+def flattened(value: object) -> list[Sentence]:
+    if isinstance(value, Sentence):
+        return [value]
+    if isinstance(value, tuple):
+        return [each for part in value for each in flattened(part)]
+    return []
