@@ -1,13 +1,16 @@
 """`make bench`: prints speeds beside each other, measured in the same run."""
 
+from operator import truediv
+from statistics import median
+
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.playouts import openspiel, ours, plies_per_second, validation_us_per_ply
+from benchmarks.judging import crowded_has_move_us, validation_us_per_ply
+from benchmarks.playouts import openspiel, ours, plies_per_second
 from botdrome import games
 
-ROUNDS = 5
-SECONDS = 0.6
+ROUNDS = 30
 TWIXT = "twixt(board_size=24)"
 RIVALS = {
     "breakthrough": {"OpenSpiel breakthrough": openspiel("breakthrough")},
@@ -21,28 +24,31 @@ LINE_GAMES = [each for each in games.ids() if "lines" in games.get(each).protoco
 
 def playouts() -> Table:
     """Random playouts of every game, and of OpenSpiel's where it has the game."""
-    table = Table("game", "plies/s", "beside", "plies/s", "ratio", title="random playouts")
+    table = Table(
+        "game", "plies/s", "beside", "plies/s", "ratio", title="random playouts (medians)"
+    )
     contestants = {game_id: ours(game_id) for game_id in games.ids()}
     for rivals in RIVALS.values():
         contestants |= rivals
-    speeds = plies_per_second(contestants, ROUNDS, SECONDS)
+    speeds = plies_per_second(contestants, ROUNDS)
     for game_id in games.ids():
-        rivals = RIVALS.get(game_id, {})
-        for rival in rivals:
-            ratio = speeds[game_id] / speeds[rival]
-            table.add_row(
-                game_id, f"{speeds[game_id]:,.0f}", rival, f"{speeds[rival]:,.0f}", f"{ratio:.2f}"
-            )
-        if not rivals:
-            table.add_row(game_id, f"{speeds[game_id]:,.0f}")
+        own = f"{median(speeds[game_id]):,.0f}"
+        for rival in RIVALS.get(game_id, {}):
+            ratio = median(map(truediv, speeds[game_id], speeds[rival]))
+            table.add_row(game_id, own, rival, f"{median(speeds[rival]):,.0f}", f"{ratio:.2f}")
+        if game_id not in RIVALS:
+            table.add_row(game_id, own)
     return table
 
 
 def validation() -> Table:
-    """What judging a bot's answer costs."""
-    table = Table("game", "µs per ply", title="parse + play + outcome")
+    """What judging a bot's answer costs, and telling whether there is a move."""
+    table = Table("game", "what", "µs", title="time per call")
     for game_id in LINE_GAMES:
-        table.add_row(game_id, f"{validation_us_per_ply(game_id, ROUNDS):.2f}")
+        us = validation_us_per_ply(game_id, ROUNDS)
+        table.add_row(game_id, "parse + play + outcome, per ply", f"{us:.2f}")
+    for position, us in crowded_has_move_us(ROUNDS).items():
+        table.add_row("football", f"has_move, {position}", f"{us:.2f}")
     return table
 
 

@@ -1,6 +1,6 @@
 """Random playouts: ours by `sample_move` and `play`, OpenSpiel's driven from Python likewise."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -51,13 +51,13 @@ def openspiel(name: str, *, cloned: bool = False) -> Playout:
     return playout
 
 
-def plies_per_second(playouts: dict[str, Playout], rounds: int, seconds: float) -> dict[str, float]:
-    """The best speed of each over several rounds; taking turns shares the machine's moods."""
-    best = dict.fromkeys(playouts, 0.0)
+def plies_per_second(playouts: dict[str, Playout], rounds: int) -> dict[str, list[float]]:
+    """The speeds of each in many short rounds; taking turns shares the machine's moods."""
+    speeds: dict[str, list[float]] = {name: [] for name in playouts}
     for number in range(rounds):
         for name, playout in playouts.items():
-            best[name] = max(best[name], _speed(playout, Random(number), seconds))
-    return best
+            speeds[name].append(_speed(playout, Random(number), seconds=0.1))
+    return speeds
 
 
 def _speed(playout: Playout, rng: Random, seconds: float) -> float:
@@ -66,32 +66,3 @@ def _speed(playout: Playout, rng: Random, seconds: float) -> float:
     while (elapsed := perf_counter() - begun) < seconds:
         plies += playout(rng)
     return plies / elapsed
-
-
-def transcript(game_id: str, seeds: range) -> Iterator[list[tuple[Any, int, str]]]:
-    """Random games as what came in: state, seat and the text that the bot wrote."""
-    game = games.get(game_id)
-    for seed in seeds:
-        rng = Random(seed)
-        state = game.start(game.options(), seed)
-        lines = []
-        while due := game.to_move(state):
-            (seat,) = due
-            move = game.sample_move(state, seat, rng)
-            lines.append((state, seat, game.format(state, seat, move)))
-            state = game.play(state, {seat: move})
-        yield lines
-
-
-def validation_us_per_ply(game_id: str, rounds: int) -> float:
-    """Microseconds of `parse`, `play` and `outcome` for a ply, best of several rounds."""
-    game = games.get(game_id)
-    parse, play, outcome = game.parse, game.play, game.outcome
-    plies = [ply for lines in transcript(game_id, range(40)) for ply in lines]
-    best = float("inf")
-    for _ in range(rounds):
-        begun = perf_counter()
-        for state, seat, text in plies:
-            outcome(play(state, {seat: parse(state, seat, text)}))
-        best = min(best, perf_counter() - begun)
-    return best / len(plies) * 1e6

@@ -126,14 +126,14 @@ def test_requests_are_start_and_then_the_opponents_move() -> None:
 
 
 @pytest.mark.parametrize("turn", [0, 1])
-def test_sampling_reaches_every_legal_move_about_equally(turn: int) -> None:
+def test_sampling_reaches_every_legal_move(turn: int) -> None:
     state = game.position(EXAMPLE, turn)
     rng = Random(1)
-    legal = moves_of(state, turn)
     draws = [game.format(state, turn, game.sample_move(state, turn, rng)) for _ in range(4000)]
+    legal = moves_of(state, turn)
     assert set(draws) == legal
-    fair = len(draws) / len(legal)
-    assert all(0.8 * fair < draws.count(text) < 1.2 * fair for text in legal)
+    least_likely = len(draws) / 3 / len(legal)  # one of three ways, shared by all moves
+    assert all(draws.count(text) > 0.8 * least_likely for text in legal)
 
 
 def test_a_pawn_keeps_its_key_all_the_way() -> None:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 NAMES = tuple(f"{file}{rank}" for rank in "12345678" for file in "abcdefgh")
 BITS = tuple(1 << square for square in range(64))
 FAR_RANK = (0xFF << 56, 0xFF)
+FIRST_OFF_RANK_1, LAST_OFF_RANK_8 = BITS[8], BITS[55]
+"""A square's bit is below the one on rank 1, above the other on rank 8."""
 EVERYWHERE = (1 << 64) - 1
 FILE_A = 0x0101010101010101
 OFF_FILE_A = EVERYWHERE ^ FILE_A
