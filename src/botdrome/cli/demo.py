@@ -1,5 +1,6 @@
 """`botdrome demo`: plays a random game of everything there is."""
 
+import sys
 from pathlib import Path
 from random import Random
 from typing import Annotated
@@ -39,7 +40,7 @@ def demo(
         table.add_row(game.titles[LANGUAGE], str(len(lines)), scores, tell(outcome.reason))
     console = Console()
     console.print(table)
-    example = f"botdrome adjudicate {game_id} {out / game_id}.txt --seed {seed}"
+    example = f"{sys.argv[0]} adjudicate {game_id} {out / game_id}.txt --seed {seed}"
     console.print(
         say(
             f"In {out}: the moves (*.txt), the last position (*.svg) and the statement (*.html) "

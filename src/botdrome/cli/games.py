@@ -23,7 +23,7 @@ def games(
         typer.echo(json.dumps([_summary(game) for game in found], ensure_ascii=False, indent=2))
         return
     table = Table(
-        say("id", "обозначение"),
+        say("id", "имя"),
         say("game", "игра"),
         say("seats", "мест"),
         say("time", "время"),
@@ -37,7 +37,7 @@ def games(
             str(game.seats),
             _time(game.limits),
             say(f"{game.limits.memory_mib} MiB", f"{game.limits.memory_mib} МиБ"),
-            ", ".join(f"{name}={value}" for name, value in _options(game).items()),
+            "\n".join(f"{name}={value}" for name, value in _options(game).items()),
         )
     Console().print(table)
 

@@ -177,7 +177,7 @@ def _draw_segment(segment: Segment, theme: Theme) -> Iterator[str]:
 def _draw_highlight(mark: Highlight, board: Board, theme: Theme) -> str:
     left, top = mark.x - mark.width / 2, mark.y - mark.height / 2
     if mark.role in ("home", "goal"):
-        strength = "0.22" if mark.role == "home" else "0.5"
+        strength = "0.22" if mark.role == "home" else "0.8"
         return _rect(
             left, top, mark.width, mark.height, _colour(mark.owner, theme), f'opacity="{strength}"'
         )
