@@ -11,8 +11,8 @@ from tests.games.football.lines import game
 from tests.statements.blocks import exchanges
 
 VERDICTS = {
-    *("bad-name", "malformed-answer", "illegal-move", "time-limit", "idle-limit", "memory-limit"),
-    *("output-limit", "crash", "early-exit", "no-quit", "security"),
+    *("bad-name", "malformed-answer", "illegal-move", "no-answer", "time-limit", "idle-limit"),
+    *("memory-limit", "output-limit", "crash", "early-exit", "no-quit", "security"),
 }
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -11,8 +11,8 @@ from botdrome.statements import source
 from tests.games.soccer.situations import GAME
 
 CODES = {
-    *("illegal-move", "malformed-answer", "time-limit", "idle-limit", "memory-limit"),
-    *("output-limit", "crash", "early-exit", "security"),
+    *("malformed-answer", "illegal-move", "no-answer", "time-limit", "idle-limit"),
+    *("memory-limit", "output-limit", "crash", "early-exit", "security"),
 }
 """The verdicts that a bot of soccer can get."""
 BOUNCES = 9
