@@ -5,12 +5,16 @@ from collections.abc import Mapping
 from botdrome.sentences import Sentence
 
 
-class BotFault(Exception):
-    """Something a bot did; it becomes a verdict and never stops the platform."""
+class Fault(Exception):
+    """Anything that went wrong and has an owner; the sentence tells people what."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(str(sentence))
         self.sentence = sentence
+
+
+class BotFault(Fault):
+    """Something a bot did; it becomes a verdict and never stops the platform."""
 
 
 class MalformedMove(BotFault):
@@ -25,17 +29,9 @@ class IllegalMove(BotFault):
         self.breaches = dict(breaches)
 
 
-class PlatformFault(Exception):
+class PlatformFault(Fault):
     """Our own failure: the match is void and nobody loses a game to it."""
 
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence
 
-
-class UserError(Exception):
+class UserError(Fault):
     """Something the person at the keyboard can mend; the sentence says how."""
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence

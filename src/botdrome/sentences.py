@@ -1,6 +1,7 @@
 """What people are told, in Russian and English, apart from the code that machines compare."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
 
 Language = Literal["en", "ru"]
@@ -18,8 +19,14 @@ class Sentence:
     ru: str
 
     def of(self, **values: object) -> "Sentence":
-        """This sentence with its `{placeholders}` filled in."""
-        return replace(self, en=self.en.format(**values), ru=self.ru.format(**values))
+        """This sentence with its `{placeholders}` filled in.
+
+        A value that is itself a sentence, or a mapping of languages to titles, is put in in the
+        language of the sentence around it.
+        """
+        english = {name: _in_language(value, "en") for name, value in values.items()}
+        russian = {name: _in_language(value, "ru") for name, value in values.items()}
+        return Sentence(self.code, self.en.format(**english), self.ru.format(**russian))
 
     def text(self, language: Language) -> str:
         """The sentence in one language."""
@@ -27,6 +34,12 @@ class Sentence:
 
     def __str__(self) -> str:
         return self.en
+
+
+def _in_language(value: object, language: Language) -> object:
+    if isinstance(value, Sentence):
+        return value.text(language)
+    return value[language] if isinstance(value, Mapping) else value
 
 
 def excerpt(text: str) -> str:

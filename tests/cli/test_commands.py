@@ -91,7 +91,7 @@ def test_moves_survives_a_reader_that_has_seen_enough() -> None:
         (("perft", "soccer", "2"), "too many to list"),
         (("moves", "bridges", "no-such-file"), "Cannot read no-such-file"),
         (("moves", "bridges", "."), "Cannot read ."),
-        (("moves", "bridges", "--input", "input.txt"), "takes --input"),
+        (("moves", "bridges", "--input", "/dev/null"), "read no input.txt"),
         (("moves", "corners", "--input", "no-such-file"), "Cannot read no-such-file"),
         (("adjudicate", "bridges", "--option", "move_limit=59"), "from 60 to 160"),
         (("adjudicate", "bridges", "--option", "move_limit"), "not an option such as"),
@@ -184,13 +184,13 @@ def test_adjudicate_tells_people_the_same() -> None:
     text = "\n".join(SAMPLE_GAME)
     english = run("adjudicate", "breakthrough", "-", text=text).stdout
     assert "The game is over. A white pawn reached the eighth rank." in english
-    assert "place 2: Black, score 0" in english
+    assert "place 2: Black, points 0" in english
     russian = run("adjudicate", "breakthrough", "-", text=text, language="ru").stdout
     assert "Игра окончена. Белая пешка дошла до 8-й горизонтали." in russian
     ongoing = run("adjudicate", "breakthrough", language="ru").stdout
-    assert "Игра продолжается; ход: Белые." in ongoing
+    assert "Игра продолжается; очередь хода: Белые." in ongoing
     broken = run("adjudicate", "breakthrough", "-", text="a2a4", language="ru").stdout
-    assert "Строка 1: ход не по правилам. Белые: Пешка ходит" in broken
+    assert "Строка 1: недопустимый ход. Белые: Пешка ходит" in broken
 
 
 def test_adjudicate_takes_pass_in_corners_only() -> None:

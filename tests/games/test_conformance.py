@@ -1,6 +1,7 @@
 """What every game promises, whatever it is: this file names none."""
 
 import copy
+from itertools import islice
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from botdrome import games
 from botdrome.errors import IllegalMove, MalformedMove, UserError
+from botdrome.games.choices import Choices
 from botdrome.games.contract import AnyGame
 from botdrome.games.scene import Segment
 from tests.games.playing import random_states
@@ -77,7 +79,9 @@ def test_a_finished_game_offers_no_moves_and_takes_none(game: AnyGame) -> None:
         game.play(last, moves)
     for seat in range(game.seats):
         assert not game.has_move(last, seat)
-        assert game.choices(last, seat, ()).picks == ()
+        assert game.choices(last, seat, ()) == Choices(())
+        with pytest.raises(UserError):
+            game.choices(last, seat, ("nonsense",))
 
 
 @every_game
@@ -158,6 +162,25 @@ def test_any_text_is_a_move_or_malformed(game: AnyGame, text: str) -> None:
 
 
 @every_game
+@settings(max_examples=5, deadline=None)
+@given(seed=seeds)
+def test_listed_moves_are_distinct_legal_and_as_many_as_counted(game: AnyGame, seed: int) -> None:
+    for state in list(random_states(game, seed))[::9]:
+        for seat in game.to_move(state):
+            try:
+                listed = list(islice(game.legal_moves(state, seat), 300))
+            except UserError:
+                return  # a game that does not list its moves
+            assert len(set(listed)) == len(listed)
+            for move in listed:
+                game.check(state, seat, move)
+            if len(listed) < 300:
+                assert game.count_moves(state, seat) == len(listed)
+                sampled = game.sample_move(state, seat, Random(seed))
+                assert sampled in listed or not listed
+
+
+@every_game
 def test_wrong_seats_are_refused(game: AnyGame) -> None:
     state = game.start(game.options())
     due = game.to_move(state)
@@ -202,12 +225,12 @@ def test_a_human_who_picks_at_random_always_reaches_a_legal_move(game: AnyGame, 
         for seat in game.to_move(state):
             choices = game.choices(state, seat, ())
             partial: tuple[str, ...] = ()
-            while choices.picks and not (choices.move is not None and rng.random() < 0.3):
+            while choices.picks and not (choices.complete and rng.random() < 0.3):
                 tokens = [pick.token for pick in choices.picks]
                 assert len(tokens) == len(set(tokens))
                 partial += (rng.choice(tokens),)
                 choices = game.choices(state, seat, partial)
-            assert choices.move is not None
+            assert choices.complete
             game.check(state, seat, choices.move)
 
 
@@ -229,6 +252,8 @@ def test_the_game_says_what_the_referee_needs(game: AnyGame) -> None:
     assert game.limits.per in {"move", "match", "block"}
     assert (game.limits.block_moves is not None) == (game.limits.per == "block")
     assert len(game.theme.seats) == game.seats
+    assert set(game.theme.marks) == {"last", "capture", "win", "fault", "chosen", "target"}
+    assert game.score.best in {"most", "least"}
     state = game.start(game.options())
     for seat in game.to_move(state):
         assert game.request(state, seat)

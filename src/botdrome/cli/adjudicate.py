@@ -9,7 +9,7 @@ from botdrome import games
 from botdrome.cli.arguments import (
     FileArgument,
     GameArgument,
-    OptionOption,
+    GameOptions,
     read_lines,
     read_options,
 )
@@ -22,9 +22,10 @@ from botdrome.sentences import Sentence
 def adjudicate(
     game: GameArgument,
     file: FileArgument = None,
-    option: OptionOption = None,
+    option: GameOptions = None,
     seed: Annotated[
-        int, typer.Option(help=say("Seed of the match's chance.", "Зерно случайности матча."))
+        int,
+        typer.Option(help=say("Seed of the match's chance.", "Зерно генератора случайных чисел.")),
     ] = 0,
     as_json: Annotated[
         bool, typer.Option("--json", help=say("Print one JSON object.", "Вывести объект JSON."))
@@ -74,22 +75,20 @@ def _text(rules: AnyGame, reading: Reading) -> str:
     if reading.faults:
         line = reading.faults[0].line
         what = {
-            "illegal": say(f"Line {line} is illegal.", f"Строка {line}: ход не по правилам."),
-            "malformed": say(f"Line {line} is malformed.", f"Строка {line}: ход не прочитать."),
+            "illegal": say(f"Line {line} is illegal.", f"Строка {line}: недопустимый ход."),
+            "malformed": say(f"Line {line} is malformed.", f"Строка {line}: нечитаемый ответ."),
         }[status]
         return f"{what} {tell(reason) if reason else ''}\n{played}"
     outcome = rules.outcome(reading.state)
     if outcome is None:
         due = ", ".join(rules.seat_titles[seat][LANGUAGE] for seat in _to_move(rules, reading))
         return (
-            say(f"The game goes on; to move: {due}.", f"Игра продолжается; ход: {due}.")
+            say(f"The game goes on; to move: {due}.", f"Игра продолжается; очередь хода: {due}.")
             + f"\n{played}"
         )
+    title = rules.score.titles[LANGUAGE]
     table = [
-        say(
-            f"  place {place}: {rules.seat_titles[seat]['en']}, score {score:g}",
-            f"  место {place}: {rules.seat_titles[seat]['ru']}, счёт {score:g}",
-        )
+        f"  {say('place', 'место')} {place}: {rules.seat_titles[seat][LANGUAGE]}, {title} {score:g}"
         for seat, (place, score) in enumerate(zip(outcome.places, outcome.scores, strict=True))
     ]
     over = say("The game is over.", "Игра окончена.")

@@ -25,7 +25,7 @@ _BAD_OPTION = Sentence(
 )
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help=say("Id of the game.", "Обозначение игры."))
+    str, typer.Argument(metavar="GAME", help=say("Id of the game.", "Идентификатор игры."))
 ]
 FileArgument = Annotated[
     str | None,
@@ -39,7 +39,7 @@ FileArgument = Annotated[
         ),
     ),
 ]
-OptionOption = Annotated[
+GameOptions = Annotated[
     list[str] | None,
     typer.Option(
         "--option",

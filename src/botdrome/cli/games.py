@@ -1,6 +1,7 @@
 """`botdrome games`: what can be played."""
 
 import json
+from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
@@ -10,6 +11,7 @@ from rich.table import Table
 from botdrome import games as all_games
 from botdrome.cli.language import LANGUAGE, say
 from botdrome.games.contract import AnyGame, Limits
+from botdrome.games.options import Description
 
 
 def games(
@@ -23,7 +25,7 @@ def games(
         typer.echo(json.dumps([_summary(game) for game in found], ensure_ascii=False, indent=2))
         return
     table = Table(
-        say("id", "имя"),
+        "id",
         say("game", "игра"),
         say("seats", "мест"),
         say("time", "время"),
@@ -37,14 +39,13 @@ def games(
             str(game.seats),
             _time(game.limits),
             say(f"{game.limits.memory_mib} MiB", f"{game.limits.memory_mib} МиБ"),
-            "\n".join(f"{name}={value}" for name, value in _options(game).items()),
+            "\n".join(_option(each) for each in game.options_type.described()),
         )
     Console().print(table)
 
 
-def _options(game: AnyGame) -> dict[str, int]:
-    options = game.options()
-    return {name: getattr(options, name) for name in options.names()}
+def _option(option: Description) -> str:
+    return f"{option.name}={option.default} ({option.minimum}–{option.maximum})"
 
 
 def _time(limits: Limits) -> str:
@@ -72,5 +73,6 @@ def _summary(game: AnyGame) -> dict[str, Any]:
             "block_moves": game.limits.block_moves,
             "memory_mib": game.limits.memory_mib,
         },
-        "options": _options(game),
+        "score": {"titles": dict(game.score.titles), "best": game.score.best},
+        "options": [asdict(each) for each in game.options_type.described()],
     }

@@ -10,7 +10,7 @@ from botdrome import games
 from botdrome.cli.arguments import (
     FileArgument,
     GameArgument,
-    OptionOption,
+    GameOptions,
     read_lines,
     read_options,
     read_text,
@@ -22,19 +22,14 @@ from botdrome.games.transcript import describe, read_transcript
 from botdrome.sentences import Sentence
 
 _BAD_LINE = Sentence(
-    "bad-line", "Line {line} cannot be played. {why}", "Строку {line} сыграть нельзя. {why}"
-)
-_NO_INPUT = Sentence(
-    "no-input-file",
-    "Only a game that talks through input.txt takes --input.",
-    "Параметр --input есть только у игр, которые общаются через input.txt.",
+    "bad-line", "Line {line} cannot be played. {why}", "Ход в строке {line} сделать нельзя. {why}"
 )
 
 
 def moves(
     game: GameArgument,
     file: FileArgument = None,
-    option: OptionOption = None,
+    option: GameOptions = None,
     count: Annotated[
         bool,
         typer.Option(
@@ -43,7 +38,7 @@ def moves(
     ] = False,
     limit: Annotated[
         int | None,
-        typer.Option(min=0, help=say("Stop after so many.", "Не больше стольких ходов.")),
+        typer.Option(min=0, help=say("Print at most so many.", "Вывести не больше N ходов.")),
     ] = None,
     input_file: Annotated[
         str | None,
@@ -80,19 +75,9 @@ def _position(
     if input_file is None:
         start = rules.start(options)
     else:
-        read_input = getattr(rules, "read_input", None)
-        if read_input is None:
-            raise UserError(_NO_INPUT)
-        start = read_input(read_text(input_file), options if option else None)
+        start = rules.read_input(read_text(input_file), options if option else None)
     reading = read_transcript(rules, start, read_lines(file))
     if reading.faults:
         why = describe(reading.faults, rules)
-        line = reading.faults[0].line
-        raise UserError(
-            Sentence(
-                _BAD_LINE.code,
-                _BAD_LINE.en.format(line=line, why=why.en),
-                _BAD_LINE.ru.format(line=line, why=why.ru),
-            )
-        )
+        raise UserError(_BAD_LINE.of(line=reading.faults[0].line, why=why))
     return reading.state

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import GameArgument, OptionOption, read_options
+from botdrome.cli.arguments import GameArgument, GameOptions, read_options
 from botdrome.cli.language import say
 from botdrome.games.perft import perft as count
 
@@ -20,7 +20,7 @@ def perft(
             help=say("Length of the sequences.", "Длина последовательностей."),
         ),
     ],
-    option: OptionOption = None,
+    option: GameOptions = None,
 ) -> None:
     """Print how many sequences of DEPTH moves there are from the start."""
     rules = games.get(game)

@@ -23,7 +23,7 @@ def statement(
             metavar="FILE",
             help=say(
                 "Write a self-contained page with pictures to this file.",
-                "Записать в файл страницу с картинками, которой не нужен интернет.",
+                "Сохранить в файл автономную HTML-страницу с рисунками.",
             ),
         ),
     ] = None,

@@ -2,6 +2,17 @@
 
 from dataclasses import dataclass
 
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """What chance decided once: `value` of 0 .. out_of - 1, and what the game made of it."""
+
+    kind: str
+    value: int
+    out_of: int
+    result: int
+
+
 _WORD = 1 << 64
 _MASK = _WORD - 1
 

@@ -1,7 +1,7 @@
 """A human's move in progress: what may be picked next."""
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from botdrome.errors import UserError
 from botdrome.games.scene import Element
@@ -25,6 +25,7 @@ class Pick:
 
     (x, y) is where it lies in the scene, so that a mouse can hit it and arrow keys can reach it;
     `group` separates what lies in one place: a player's cells from a kick's directions, say.
+    A token is the game's own short text; only the game reads it.
     """
 
     token: str
@@ -35,14 +36,22 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Choices(Generic[MoveT]):
-    """What may be picked next; `move` is what finishing now would play, or None.
+    """What may be picked next; when `complete`, finishing now would play `move`.
 
     `preview` shows what was picked so far, on top of the scene.
     """
 
     picks: tuple[Pick, ...]
     move: MoveT | None = None
+    complete: bool = False
     preview: tuple[Element, ...] = ()
+
+
+def nothing_offered(partial: Partial) -> Choices[Any]:
+    """What a seat that is not to move may pick."""
+    if partial:
+        raise not_offered(partial[0])
+    return Choices(())
 
 
 def not_offered(token: str) -> UserError:

@@ -3,12 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from botdrome.errors import IllegalMove, UserError
+from botdrome.games.chance import Draw
 from botdrome.games.choices import Choices, Partial
-from botdrome.games.manifest import Limits, Manifest
+from botdrome.games.manifest import Limits, Manifest, Score
 from botdrome.games.options import Options
 from botdrome.games.scene import Scene, Theme
 from botdrome.sentences import Language, Sentence
@@ -37,11 +39,16 @@ _NOT_LISTED = Sentence(
     "В игре «{title}» слишком много ходов, чтобы их перечислить; можно взять случайный ход или "
     "проверить данный.",
 )
+_NO_INPUT_FILE = Sentence(
+    "no-input-file",
+    "The bots of {title} read no input.txt, so there is none to start from.",
+    "В игре «{title}» боты не читают input.txt, начать с него нельзя.",
+)
 _GAME_OVER = Sentence("game-over", "The game is over.", "Игра уже окончена.")
 _OUT_OF_TURN = Sentence(
     "out-of-turn",
-    "It is the turn of seats {due}, but seats {given} moved.",
-    "Сейчас ход мест {due}, а сходили места {given}.",
+    "It is the turn of seats {due}, but the moves came from seats {given}.",
+    "Сейчас должны ходить места: {due}; ходы получены от мест: {given}.",
 )
 
 
@@ -71,6 +78,8 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
         self.protocol: str = manifest.protocol
         self.pondering: str = manifest.pondering
         self.limits: Limits = manifest.limits
+        self.score: Score = manifest.score
+        self.folder: Traversable = manifest.folder
         self.theme: Theme = manifest.theme
 
     def options(self, **values: object) -> OptionsT:
@@ -92,7 +101,15 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
 
     @abstractmethod
     def request(self, state: StateT, seat: Seat) -> str:
-        """What the bot of `seat`, whose turn it is, is sent: a line, or a whole input.txt."""
+        """What asks the bot of `seat` for its move: a line or lines, or a whole input.txt.
+
+        Where the opponent's move is the request, it can still be told after the end of the game.
+        """
+
+    def read_input(self, text: str, options: OptionsT | None = None) -> StateT:
+        """The position of an input.txt, its reader being seat 0 and to move; else UserError."""
+        del text, options
+        raise UserError(_NO_INPUT_FILE.of(title=self.titles))
 
     @abstractmethod
     def parse(self, state: StateT, seat: Seat, text: str) -> MoveT:
@@ -105,13 +122,7 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
     def legal_moves(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
         """Every legal move, lazily; a UserError in a game whose moves are too many."""
         del state, seat
-        raise UserError(
-            Sentence(
-                _NOT_LISTED.code,
-                _NOT_LISTED.en.format(title=self.titles["en"]),
-                _NOT_LISTED.ru.format(title=self.titles["ru"]),
-            )
-        )
+        raise UserError(_NOT_LISTED.of(title=self.titles))
 
     def count_moves(self, state: StateT, seat: Seat) -> int:
         """How many legal moves there are; a game that can tell without listing them does."""
@@ -136,6 +147,11 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+
+    def draws(self, state: StateT) -> tuple[Draw, ...]:
+        """What chance decided on the way from the last state to this one."""
+        del state
+        return ()
 
     @abstractmethod
     def scene(self, state: StateT) -> Scene:

@@ -18,6 +18,11 @@ _UNKNOWN_GAME = Sentence(
     "There is no game {name}; the games are: {known}.",
     "Нет игры {name}; есть игры: {known}.",
 )
+_BROKEN_GAME = Sentence(
+    "broken-game",
+    "The game {name} (package {package}) cannot be loaded: {why}.",
+    "Игру {name} (пакет {package}) не удаётся загрузить: {why}.",
+)
 
 
 def ids() -> tuple[str, ...]:
@@ -35,7 +40,7 @@ def get(game_id: str) -> AnyGame:
 @cache
 def _packages() -> dict[str, str]:
     """The package of each game, by the game's id; an outsider cannot replace a built-in game."""
-    outside = {entry.name: entry.value for entry in entry_points(group=ENTRY_POINT_GROUP)}
+    outside = {entry.name: entry.module for entry in entry_points(group=ENTRY_POINT_GROUP)}
     inside = {
         module.name: f"{games.__name__}.{module.name}"
         for module in pkgutil.iter_modules(games.__path__)
@@ -47,6 +52,9 @@ def _packages() -> dict[str, str]:
 @cache
 def _load(game_id: str) -> AnyGame:
     package = _packages()[game_id]
-    manifest = resources.files(package).joinpath("game.toml").read_text(encoding="utf-8")
-    game: AnyGame = import_module(package).Rules(read_manifest(game_id, manifest))
+    try:
+        rules = import_module(package).Rules
+        game: AnyGame = rules(read_manifest(game_id, resources.files(package)))
+    except (ImportError, AttributeError, KeyError, TypeError, ValueError, OSError) as error:
+        raise UserError(_BROKEN_GAME.of(name=game_id, package=package, why=error)) from error
     return game

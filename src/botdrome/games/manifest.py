@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from typing import Any, Literal, cast
 
 from botdrome.games.scene import Theme
@@ -20,29 +21,41 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class Score:
+    """What the scores of an outcome are called, and whether the most or the least is best."""
+
+    titles: Mapping[Language, str]
+    best: Literal["most", "least"]
+
+
+@dataclass(frozen=True, slots=True)
 class Manifest:
     """The particulars of a game that are data rather than rules."""
 
     id: str
+    folder: Traversable
     titles: Mapping[Language, str]
     seat_titles: tuple[Mapping[Language, str], ...]
     protocol: str
     pondering: str
     limits: Limits
+    score: Score
     theme: Theme
 
 
-def read_manifest(game_id: str, text: str) -> Manifest:
-    """The manifest that a game.toml holds."""
-    data = tomllib.loads(text)
+def read_manifest(game_id: str, folder: Traversable) -> Manifest:
+    """The manifest that the game.toml in a game's folder holds."""
+    data = tomllib.loads(folder.joinpath("game.toml").read_text(encoding="utf-8"))
     theme: dict[str, Any] = data["theme"]
     return Manifest(
         id=game_id,
+        folder=folder,
         titles=_bilingual(data["titles"]),
         seat_titles=tuple(_bilingual(seat) for seat in data["seats"]),
         protocol=data["protocol"],
         pondering=data["pondering"],
         limits=Limits(**data["limits"]),
+        score=Score(_bilingual(data["score"]), data["score"]["best"]),
         theme=Theme(**{**theme, "seats": tuple(theme["seats"])}),
     )
 

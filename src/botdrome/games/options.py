@@ -10,7 +10,7 @@ from botdrome.sentences import Sentence, excerpt
 _UNKNOWN = Sentence(
     "unknown-option",
     "There is no option {name}; this game has: {known}.",
-    "Нет параметра {name}; у этой игры есть: {known}.",
+    "Нет параметра {name}; параметры этой игры: {known}.",
 )
 _NOT_A_NUMBER = Sentence(
     "option-not-a-number",
@@ -22,7 +22,7 @@ _OUT_OF_RANGE = Sentence(
     "The option {name} is from {minimum} to {maximum}, not {value}.",
     "Параметр {name} — от {minimum} до {maximum}, а не {value}.",
 )
-_NONE = Sentence("no-options", "none", "никаких")
+_NONE = Sentence("no-options", "none", "нет")
 
 
 def option(default: int, minimum: int, maximum: int, *, en: str, ru: str) -> Any:
@@ -34,13 +34,29 @@ def option(default: int, minimum: int, maximum: int, *, en: str, ru: str) -> Any
 
 
 @dataclass(frozen=True, slots=True)
+class Description:
+    """An option: its name, its default, its bounds and what it is, in both languages."""
+
+    name: str
+    default: int
+    minimum: int
+    maximum: int
+    en: str
+    ru: str
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The options of a game; a game without any uses this class itself."""
 
     @classmethod
-    def names(cls) -> tuple[str, ...]:
-        """The names of the options."""
-        return tuple(each.name for each in fields(cls))
+    def described(cls) -> tuple[Description, ...]:
+        """What a jury needs to know about each option."""
+        defaults = cls()
+        return tuple(
+            Description(name=each.name, default=getattr(defaults, each.name), **each.metadata)
+            for each in fields(cls)
+        )
 
     @classmethod
     def checked(cls, values: Mapping[str, object]) -> Self:
@@ -48,7 +64,8 @@ class Options:
         known = {each.name: each for each in fields(cls)}
         for name, value in values.items():
             if name not in known:
-                raise UserError(_unknown(name, tuple(known)))
+                listed = ", ".join(known) or _NONE
+                raise UserError(_UNKNOWN.of(name=excerpt(name), known=listed))
             _check_range(known[name], value)
         return cls(**values)
 
@@ -63,12 +80,3 @@ def _check_range(declared: "Field[Any]", value: object) -> None:
         raise UserError(
             _OUT_OF_RANGE.of(name=declared.name, minimum=minimum, maximum=maximum, value=shown)
         )
-
-
-def _unknown(name: str, known: tuple[str, ...]) -> Sentence:
-    listed = ", ".join(known)
-    return Sentence(
-        _UNKNOWN.code,
-        _UNKNOWN.en.format(name=excerpt(name), known=listed or _NONE.en),
-        _UNKNOWN.ru.format(name=excerpt(name), known=listed or _NONE.ru),
-    )

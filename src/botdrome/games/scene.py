@@ -81,13 +81,13 @@ class Highlight:
     """A marked rectangle, its centre at (x, y).
 
     home and goal are parts of the board; last, capture, win and fault mark what happened;
-    target marks what may be picked.
+    chosen marks what a human picked, target what may be picked next.
     """
 
     key: str
     x: float
     y: float
-    role: Literal["home", "goal", "last", "capture", "win", "fault", "target"]
+    role: Literal["home", "goal", "last", "capture", "win", "fault", "chosen", "target"]
     owner: Owner = None
     width: float = 1.0
     height: float = 1.0

@@ -8,6 +8,8 @@ from botdrome.errors import IllegalMove, MalformedMove
 from botdrome.games.contract import PASS, AnyGame, Seat, out_of_turn
 from botdrome.sentences import Sentence
 
+_AT_SEAT = Sentence("at-seat", "{seat}: {what}", "{seat}: {what}")
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -93,14 +95,12 @@ def split_lines(text: str) -> list[str]:
 
 def describe(faults: Iterable[Fault], game: AnyGame) -> Sentence:
     """What went wrong, and at whose seat, as one sentence."""
-    faults = tuple(faults)
-    wordings = (
-        " ".join(
-            each.sentence.text(language)
-            if each.seat is None
-            else f"{game.seat_titles[each.seat][language]}: {each.sentence.text(language)}"
-            for each in faults
-        )
-        for language in ("en", "ru")
+    told = [
+        fault.sentence
+        if fault.seat is None
+        else _AT_SEAT.of(seat=game.seat_titles[fault.seat], what=fault.sentence)
+        for fault in faults
+    ]
+    return Sentence(
+        told[0].code, en=" ".join(each.en for each in told), ru=" ".join(each.ru for each in told)
     )
-    return Sentence(faults[0].sentence.code, *wordings)

@@ -6,12 +6,12 @@ from botdrome.sentences import Sentence, excerpt
 _NOT_ASCII = Sentence(
     "not-ascii",
     "The answer has characters other than printable ASCII: {text}.",
-    "В ответе есть символы, кроме печатных ASCII: {text}.",
+    "В ответе есть символы не из печатных ASCII: {text}.",
 )
 _NOT_A_NUMBER = Sentence(
     "not-a-number",
     "{text} is not a number of 1 to 9 digits.",
-    "{text} — не число из 1–9 цифр.",
+    "{text} — не целое число длиной от 1 до 9 цифр.",
 )
 _WRONG_COUNT = Sentence(
     "wrong-count",

@@ -3,7 +3,7 @@
 import html
 import re
 from collections.abc import Mapping
-from importlib import import_module, resources
+from importlib import resources
 
 from markdown_it import MarkdownIt
 
@@ -18,10 +18,7 @@ _STYLE = resources.files(__package__).joinpath("page.css").read_text(encoding="u
 
 def source(game: AnyGame, language: Language) -> str:
     """The statement as its authors wrote it: Markdown with `picture:NAME` for pictures."""
-    package = import_module(type(game).__module__).__package__
-    assert package is not None  # a game is a package by contract  # noqa: S101
-    name = f"statement.{language}.md"
-    return resources.files(package).joinpath(name).read_text(encoding="utf-8")
+    return game.folder.joinpath(f"statement.{language}.md").read_text(encoding="utf-8")
 
 
 def page(game: AnyGame, language: Language) -> str:

@@ -6,11 +6,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from botdrome.games.chance import Chance
+from botdrome.games.chance import Chance, Draw
 from botdrome.games.soccer.field import mirrored
 from botdrome.games.soccer.moves import Move
 from botdrome.games.soccer.setup import Setup
-from botdrome.games.soccer.state import Draw, Events, State, mirrored_number
+from botdrome.games.soccer.state import Events, State, mirrored_number
 from botdrome.games.soccer.unit import SAVE_OUT_OF
 from tests.games.soccer.situations import GAME, situation
 from tests.games.soccer.strategies import crowds, units

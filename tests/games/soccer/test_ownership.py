@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from botdrome.games.soccer.state import Draw
+from botdrome.games.chance import Draw
 from botdrome.games.soccer.unit import play_unit
 from tests.games.playing import random_states
 from tests.games.soccer.situations import GAME, answer, situation, team, unit

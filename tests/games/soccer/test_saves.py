@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from botdrome.games.chance import Chance
+from botdrome.games.chance import Chance, Draw
 from botdrome.games.soccer.field import Cell, Vector
-from botdrome.games.soccer.state import Draw, Events, State
+from botdrome.games.soccer.state import Events, State
 from botdrome.games.soccer.unit import play_unit, save_odds
 from tests.games.soccer.situations import answer, situation, team, unit
 

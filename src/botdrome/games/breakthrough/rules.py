@@ -23,7 +23,7 @@ from botdrome.games.breakthrough.squares import (
     WIRE,
     Move,
 )
-from botdrome.games.choices import Choices, Partial
+from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
 from botdrome.games.options import Options
 from botdrome.games.scene import Scene
@@ -165,8 +165,9 @@ class Breakthrough(Game[State, Move, Options]):
         return scenes.scene(state.white, state.black, state.line, state.winner)
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
-        legal = self.legal_moves(state, seat) if seat in self.to_move(state) else iter(())
-        return scenes.choices(tuple(legal), partial)
+        if seat not in self.to_move(state):
+            return nothing_offered(partial)
+        return scenes.choices(tuple(self.legal_moves(state, seat)), partial)
 
     def pictures(self) -> Mapping[str, Scene]:
         return pictures.pictures(self)

@@ -68,12 +68,12 @@ def choices(legal: tuple[Move, ...], partial: Partial) -> Choices[Move]:
     steps = {NAMES[move.target]: move for move in legal if NAMES[move.source] == source}
     if not steps:
         raise not_offered(source)
-    chosen = Highlight("chosen", *place(NAMES.index(source)), role="last")
+    chosen = Highlight("chosen", *place(NAMES.index(source)), role="chosen")
     if len(partial) == 1:
         return Choices(_picks({move.target for move in steps.values()}), preview=(chosen,))
     if len(partial) > 2 or partial[1] not in steps:
         raise not_offered(partial[-1])
-    return Choices((), move=steps[partial[1]], preview=(chosen,))
+    return Choices((), move=steps[partial[1]], complete=True, preview=(chosen,))
 
 
 def _picks(squares: set[int]) -> tuple[Pick, ...]:

@@ -30,7 +30,7 @@ from botdrome.games.bridges.holes import (
     Move,
     Pair,
 )
-from botdrome.games.choices import Choices, Partial
+from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
 from botdrome.games.options import Options, option
 from botdrome.games.scene import Scene
@@ -200,7 +200,7 @@ class Bridges(Game[State, Move, BridgesOptions]):
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
         if seat not in self.to_move(state):
-            return scenes.choices(seat, {}, partial)
+            return nothing_offered(partial)
         side = state.sides[seat]
         free = {hole: _bridges_after(side, hole) for hole in self._free_holes(state, seat)}
         return scenes.choices(seat, free, partial)

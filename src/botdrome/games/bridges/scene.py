@@ -114,6 +114,7 @@ def choices(seat: int, free: Mapping[int, list[Pair]], partial: Partial) -> Choi
     return Choices(
         picks=tuple(Pick(token, *_halfway(pair), "bridge") for token, pair in offered.items()),
         move=Move(hole, tuple(chosen)),
+        complete=True,
         preview=(*preview, peg(hole, seat)),
     )
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from botdrome.errors import IllegalMove
-from botdrome.games.choices import Choices, Partial
+from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn
 from botdrome.games.corners import pictures, sentences, wire
 from botdrome.games.corners import scene as scenes
@@ -136,8 +136,10 @@ class Corners(Game[State, Move | None, CornersOptions]):
         return scenes.scene(state)
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move | None]:
-        legal = self.legal_moves(state, seat) if seat in self.to_move(state) else iter(())
-        return scenes.choices(tuple(legal), partial)
+        """A seat without a legal move is complete at once: finishing passes its turn."""
+        if seat not in self.to_move(state):
+            return nothing_offered(partial)
+        return scenes.choices(tuple(self.legal_moves(state, seat)), partial)
 
     def pictures(self) -> Mapping[str, Scene]:
         return pictures.pictures(self)

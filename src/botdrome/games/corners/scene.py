@@ -68,18 +68,18 @@ def trail(state: State) -> Iterator[Segment]:
 def choices(legal: tuple[Move, ...], partial: Partial) -> Choices[Move | None]:
     """First a piece that can move, then its cell."""
     if not partial:
-        return Choices(_picks(move.source for move in legal))
+        return Choices(_picks(move.source for move in legal), complete=not legal)
     source = partial[0]
     moves = {_token(move.target): move for move in legal if _token(move.source) == source}
     if not moves:
         raise not_offered(source)
     chosen = next(iter(moves.values())).source
-    preview = (Highlight("chosen", *place(chosen), role="last"),)
+    preview = (Highlight("chosen", *place(chosen), role="chosen"),)
     if len(partial) == 1:
         return Choices(_picks(move.target for move in moves.values()), preview=preview)
     if len(partial) > 2 or partial[1] not in moves:
         raise not_offered(partial[-1])
-    return Choices((), move=moves[partial[1]], preview=preview)
+    return Choices((), move=moves[partial[1]], complete=True, preview=preview)
 
 
 def _picks(cells: Iterator[Cell]) -> tuple[Pick, ...]:

@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from botdrome.errors import IllegalMove
-from botdrome.games.choices import Choices, Partial, not_offered
+from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
 from botdrome.games.football import pictures, sentences, trails, wire
 from botdrome.games.football import scene as scenes
@@ -89,11 +89,9 @@ class Football(Game[State, Move, Options]):
         return scenes.scene(state.ball, state.winner, state.line)
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
-        if seat in self.to_move(state):
-            return scenes.choices(state.exits, state.ball, seat, partial)
-        if partial:
-            raise not_offered(partial[0])
-        return Choices(())
+        if seat not in self.to_move(state):
+            return nothing_offered(partial)
+        return scenes.choices(state.exits, state.ball, seat, partial)
 
     def pictures(self) -> Mapping[str, Scene]:
         return pictures.pictures(self)

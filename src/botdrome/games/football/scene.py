@@ -87,5 +87,6 @@ def choices(exits: bytes, ball: int, seat: int, partial: Partial) -> Choices[Mov
     return Choices(
         tuple(Pick(_NAMES[target], *place(target)) for target in offered),
         move=None if offered else move,
+        complete=not offered,
         preview=tuple(path(move, seat, last=True)),
     )

@@ -147,7 +147,8 @@ def plan_move(state: State, seat: Seat, partial: Partial) -> Choices[Setup | Mov
     )
     move = plan.move()
     legal = moves.breach(plan.position, plan.own, move) is None
-    return Choices(walks + kicks, move if legal else None, tuple(_move_preview(plan, flipped)))
+    preview = tuple(_move_preview(plan, flipped))
+    return Choices(walks + kicks, move if legal else None, complete=legal, preview=preview)
 
 
 def _is_flipped(state: State, seat: Seat) -> bool:
@@ -180,7 +181,8 @@ def plan_setup(state: State, seat: Seat, partial: Partial) -> Choices[Setup | Mo
             for skill, level in zip(SKILLS, levels, strict=True)
             if level < skill.maximum
         ]
-    return Choices(tuple(picks), chosen, tuple(_setup_preview(chosen, seat, flipped)))
+    preview = tuple(_setup_preview(chosen, seat, flipped))
+    return Choices(tuple(picks), chosen, complete=True, preview=preview)
 
 
 def _taken_setup(partial: Partial) -> tuple[dict[int, Cell], list[int]]:

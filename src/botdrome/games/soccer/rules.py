@@ -6,7 +6,8 @@ from random import Random
 from typing import cast
 
 from botdrome.errors import IllegalMove
-from botdrome.games.choices import Choices, Partial
+from botdrome.games.chance import Draw
+from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Limits, Outcome, Seat, out_of_turn
 from botdrome.games.scene import Scene
 from botdrome.games.soccer import moves as answers
@@ -91,12 +92,19 @@ class Soccer(Game[State, Setup | Move, SoccerOptions]):
         places = (1, 2) if winner == 0 else (2, 1)
         return Outcome(places, state.score, sentences.MORE_GOALS[winner].of(score=score))
 
+    def draws(self, state: State) -> tuple[Draw, ...]:
+        """The save and the tackle of the last unit, each with who got the ball.
+
+        That is a number from 1 to 10 in the first team's view; 0 when the keeper failed.
+        """
+        return state.events.draws if state.events else ()
+
     def scene(self, state: State) -> Scene:
         return scenes.scene(state)
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
         if seat not in self.to_move(state):
-            return Choices(())
+            return nothing_offered(partial)
         plan = planner.plan_setup if state.time == 0 else planner.plan_move
         return plan(state, seat, partial)
 

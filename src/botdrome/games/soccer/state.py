@@ -6,9 +6,8 @@ frame in both halves, and seat 1's is its mirror. That the teams change sides at
 """
 
 from dataclasses import dataclass
-from typing import Literal
 
-from botdrome.games.chance import Chance
+from botdrome.games.chance import Chance, Draw
 from botdrome.games.contract import Seat
 from botdrome.games.soccer import setup
 from botdrome.games.soccer.field import STILL, Cell, Vector, mirrored, turned
@@ -63,17 +62,6 @@ def striker(seat: Seat) -> int:
 def keeper(seat: Seat) -> int:
     """The number of the seat's keeper in the state's frame."""
     return KEEPER + TEAM_SIZE * seat
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """One draw of chance: `value` of 0 .. out_of - 1."""
-
-    kind: Literal["save", "tackle"]
-    value: int
-    out_of: int
-    result: int
-    """Who got the ball (1 to 10, in the state's frame); 0 if the keeper failed."""
 
 
 @dataclass(frozen=True, slots=True)

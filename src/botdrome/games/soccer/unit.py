@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from botdrome.games.chance import Chance
+from botdrome.games.chance import Chance, Draw
 from botdrome.games.contract import Seat
 from botdrome.games.soccer.field import STILL, Cell, Vector, in_goal, mirrored, roll, turned
 from botdrome.games.soccer.moves import Move
 from botdrome.games.soccer.setup import TEAM_SIZE, Setup
 from botdrome.games.soccer.state import (
     NOBODY,
-    Draw,
     Events,
     Position,
     State,
