@@ -10,11 +10,11 @@ help: ## list these commands
 setup: ## install what is missing: system packages, .venv
 	@scripts/setup.sh
 
-run: setup ## play a game of everything there is; positions and records go to demo/
+run: setup ## play a game of everything there is; moves, positions and statements go to demo/
 	@.venv/bin/botdrome demo --out demo
 
 test: setup ## all tests
-	@$(PYTHON) -m pytest -n 2
+	@$(PYTHON) -m pytest -n auto
 
 check: setup ## formatting, lint, types, import arrows
 	@.venv/bin/ruff format --check .
@@ -26,13 +26,14 @@ bench: ## speed, as ratios within one run
 	@scripts/setup.sh bench
 	@$(PYTHON) -m benchmarks
 
-docs: setup ## regenerate docs/commands.md from the command line's own help
+docs: setup ## regenerate docs/commands*.md from the command line's own help
 	@$(PYTHON) scripts/write_command_reference.py
 
-pins: setup ## pin requirements/*.in anew into requirements/*.txt
-	@for name in run dev bench; do \
-	  .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate \
-	    requirements/$$name.in -o requirements/$$name.txt --upgrade; done
+PIN := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --upgrade
+pins: setup ## pin anew: run.txt (to deploy), dev.txt (to work on it), bench.txt
+	@$(PIN) pyproject.toml -o requirements/run.txt
+	@$(PIN) pyproject.toml requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
+	@$(PIN) requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
 
 format: setup ## let ruff format and fix
 	@.venv/bin/ruff format .

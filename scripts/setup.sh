@@ -55,6 +55,10 @@ install_requirements() {
 
 install_system_packages
 check_python
-[ -x .venv/bin/python ] && .venv/bin/python -c '' 2>/dev/null || python3 -m venv --clear .venv
+# A .venv holds absolute paths: one that was half made, or moved here, is made anew.
+if [ "$(cat .venv/made-in 2>/dev/null)" != "$PWD" ] || ! .venv/bin/python -c '' 2>/dev/null; then
+    python3 -m venv --clear .venv
+    echo "$PWD" >.venv/made-in
+fi
 install_requirements dev
 [ "$extra" != bench ] || install_requirements bench

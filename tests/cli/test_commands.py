@@ -112,6 +112,37 @@ def test_user_errors_exit_with_2_and_a_sentence(arguments: tuple[str, ...], says
 
 def test_user_errors_are_told_in_russian_too() -> None:
     assert "Нет игры 'chess'" in run("moves", "chess", language="ru").stderr
+    assert "nofile: такого файла нет." in run("moves", "corners", "nofile", language="ru").stderr
+
+
+@pytest.mark.parametrize(
+    ("environment", "russian"),
+    [
+        ({"BOTDROME_LANG": "ru"}, True),
+        ({"LANG": "ru_RU.UTF-8"}, True),
+        ({"LC_ALL": "ru_RU.UTF-8", "LANG": "C"}, True),
+        ({"LC_MESSAGES": "ru_RU.UTF-8", "LANG": "en_US.UTF-8"}, True),
+        ({"BOTDROME_LANG": "en", "LANG": "ru_RU.UTF-8"}, False),
+        ({"LC_ALL": "C", "LANG": "ru_RU.UTF-8"}, False),
+        ({}, False),
+    ],
+)
+def test_the_language_is_asked_for_or_the_locales(
+    environment: dict[str, str], russian: bool
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "botdrome", "moves", "chess"],
+        env={"PATH": os.environ["PATH"], "PYTHONIOENCODING": "utf-8", **environment},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert ("Нет игры" in done.stderr) is russian
+
+
+def test_version() -> None:
+    assert run("--version").stdout.startswith("botdrome ")
 
 
 def test_moves_names_the_line_that_cannot_be_played() -> None:

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from importlib import metadata
+from typing import Annotated
 
 import typer
 
@@ -16,25 +18,41 @@ EXIT_PLATFORM_FAULT = 3
 app = typer.Typer(
     name="botdrome",
     no_args_is_help=True,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     help=say(
         "Botdrome: games, rules and statements of a game-AI contest.",
         "Botdrome: игры, правила и условия игровых туров для программ-ботов.",
     ),
 )
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, help=say("Print the version.", "Вывести версию.")),
+    ] = False,
+) -> None:
+    """What stands before any command."""
+    if version:
+        typer.echo(f"botdrome {metadata.version('botdrome')}")
+        raise typer.Exit
+
+
 app.command(help=say("List the games.", "Перечислить игры."))(games_command.games)
 app.command(
     help=say(
         "Print the legal moves after the moves in FILE, one per line, as the bot would write them.",
-        "Вывести все ходы, возможные после ходов из FILE, по одному в строке, в записи бота.",
+        "Вывести ходы, возможные после ходов из FILE, по одному в строке, так, как их пишет бот.",
     )
 )(moves.moves)
 app.command(
     help=say(
         "Say how the game in FILE stands, or which line of it breaks the rules. The exit status "
         "is 0 whatever the game's status; places and scores are given for a finished game.",
-        "Сказать, чем кончилась партия из FILE или какая строка нарушает правила. Код возврата 0, "
-        "что бы ни было в партии; места и счёт — для оконченной.",
+        "Рассудить партию из FILE: закончена ли она и как, или какая строка нарушает правила. Код "
+        "возврата 0, что бы ни было в партии; места и счёт — только для законченной партии.",
     )
 )(adjudicate.adjudicate)
 app.command(
@@ -46,7 +64,7 @@ app.command(
 app.command(
     help=say(
         "Print a game's statement as Markdown, or write it as a page with pictures.",
-        "Вывести условие игры в Markdown или записать его страницей с картинками.",
+        "Вывести условие игры в Markdown или сохранить его как HTML-страницу с рисунками.",
     )
 )(statement.statement)
 app.command(

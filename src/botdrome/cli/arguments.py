@@ -18,6 +18,14 @@ _UNREADABLE = Sentence(
 _UNWRITABLE = Sentence(
     "unwritable-file", "Cannot write {path}: {why}.", "Не удаётся записать {path}: {why}."
 )
+_REASONS: dict[type[OSError], Sentence] = {
+    FileNotFoundError: Sentence("no-such-file", "there is no such file", "такого файла нет"),
+    PermissionError: Sentence("no-permission", "permission denied", "нет прав"),
+    IsADirectoryError: Sentence("is-a-folder", "it is a folder", "это папка"),
+    NotADirectoryError: Sentence(
+        "not-a-folder", "a file is in the way", "на пути файл, а не папка"
+    ),
+}
 _BAD_OPTION = Sentence(
     "bad-option",
     "{text} is not an option such as move_limit=60: a name, =, a whole number.",
@@ -49,6 +57,10 @@ GameOptions = Annotated[
 ]
 
 
+def _why(error: OSError) -> Sentence | str | None:
+    return _REASONS.get(type(error), error.strerror)
+
+
 def read_options(game: AnyGame, texts: list[str] | None) -> Any:
     """The game's options from `k=v` texts."""
     values: dict[str, object] = {}
@@ -66,7 +78,7 @@ def read_text(path: str) -> str:
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     except OSError as error:
-        raise UserError(_UNREADABLE.of(path=path, why=error.strerror)) from None
+        raise UserError(_UNREADABLE.of(path=path, why=_why(error))) from None
     return data.decode("utf-8", "surrogateescape")
 
 
@@ -81,4 +93,4 @@ def write_text(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise UserError(_UNWRITABLE.of(path=path, why=error.strerror)) from None
+        raise UserError(_UNWRITABLE.of(path=path, why=_why(error))) from None

@@ -1,0 +1,62 @@
+"""Finding games: the built-in ones, and an outsider's package."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from botdrome import games
+from botdrome.errors import UserError
+
+
+def test_the_five_games_are_found() -> None:
+    assert games.ids() == ("breakthrough", "bridges", "corners", "football", "soccer")
+
+
+def test_an_unknown_game_is_a_user_error_that_lists_the_games() -> None:
+    with pytest.raises(UserError, match="the games are: breakthrough, bridges"):
+        games.get("chess")
+
+
+def install(folder: Path, entry_point: str, code: str) -> None:
+    """Lays a package `stones` and its metadata into a folder, as an installer would."""
+    package = folder / "stones"
+    package.mkdir()
+    (package / "__init__.py").write_text(code, "utf-8")
+    manifest = games.get("breakthrough").folder.joinpath("game.toml").read_text("utf-8")
+    (package / "game.toml").write_text(manifest, "utf-8")
+    info = folder / "stones-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: stones\nVersion: 1\n", "utf-8")
+    (info / "entry_points.txt").write_text(f"[botdrome.games]\nstones = {entry_point}\n", "utf-8")
+
+
+def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "botdrome", *arguments],
+        env={**os.environ, "PYTHONPATH": str(folder), "BOTDROME_LANG": "en"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("entry_point", ["stones", "stones:Rules"])
+def test_an_outsiders_game_is_found_by_its_entry_point(tmp_path: Path, entry_point: str) -> None:
+    code = "from botdrome.games.breakthrough.rules import Breakthrough as Rules\n"
+    install(tmp_path, entry_point, code)
+    listed = json.loads(run(tmp_path, "games", "--json").stdout)
+    assert "stones" in [each["id"] for each in listed]
+    assert run(tmp_path, "perft", "stones", "2").stdout == "484\n"
+
+
+def test_a_broken_outsider_is_named_and_harms_no_other_game(tmp_path: Path) -> None:
+    install(tmp_path, "stones", "raise ImportError('half installed')\n")
+    done = run(tmp_path, "perft", "stones", "1")
+    assert done.returncode == 2
+    assert "The game stones (package stones) cannot be loaded: half installed." in done.stderr
+    assert run(tmp_path, "perft", "breakthrough", "1").stdout == "22\n"
