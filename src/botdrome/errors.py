@@ -12,6 +12,10 @@ class Fault(Exception):
         super().__init__(str(sentence))
         self.sentence = sentence
 
+    def __reduce__(self) -> tuple[type["Fault"], tuple[object, ...]]:
+        """Faults travel between processes whole: an exception alone would send its text only."""
+        return type(self), (self.sentence,)
+
 
 class BotFault(Fault):
     """Something a bot did; it becomes a verdict and never stops the platform."""
@@ -27,6 +31,9 @@ class IllegalMove(BotFault):
     def __init__(self, breaches: Mapping[int, Sentence]) -> None:
         super().__init__(next(iter(breaches.values())))
         self.breaches = dict(breaches)
+
+    def __reduce__(self) -> tuple[type["IllegalMove"], tuple[object, ...]]:
+        return type(self), (self.breaches,)
 
 
 class PlatformFault(Fault):

@@ -43,6 +43,9 @@ def _in_language(value: object, language: Language) -> object:
 
 
 def excerpt(text: str) -> str:
-    """The beginning of somebody's text, quoted and safe to print on any terminal."""
-    shown = text[:_EXCERPT_LENGTH].encode("unicode_escape", "replace").decode("ascii")
+    """The beginning of somebody's text, quoted; what a terminal should not see is spelt out."""
+    shown = "".join(
+        character if character.isprintable() else ascii(character)[1:-1]
+        for character in text[:_EXCERPT_LENGTH]
+    )
     return f"'{shown}…'" if len(text) > _EXCERPT_LENGTH else f"'{shown}'"

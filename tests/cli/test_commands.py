@@ -89,10 +89,13 @@ def test_moves_survives_a_reader_that_has_seen_enough() -> None:
         (("moves", "soccer", "--limit", "0"), "too many to list"),
         (("perft", "soccer", "0"), "too many to list"),
         (("perft", "soccer", "2"), "too many to list"),
-        (("moves", "bridges", "no-such-file"), "Cannot read no-such-file"),
-        (("moves", "bridges", "."), "Cannot read ."),
+        (("moves", "bridges", "no-such-file"), "Cannot read 'no-such-file'"),
+        (("moves", "bridges", "."), "Cannot read '.'"),
+        (("moves", "bridges", "/dev/zero"), "larger than 16 MiB"),
+        (("moves", "bridges", "--limit", "9" * 30), ""),
+        (("adjudicate", "corners", "--option", "self=1"), "There is no option 'self'"),
         (("moves", "bridges", "--input", "/dev/null"), "read no input.txt"),
-        (("moves", "corners", "--input", "no-such-file"), "Cannot read no-such-file"),
+        (("moves", "corners", "--input", "no-such-file"), "Cannot read 'no-such-file'"),
         (("adjudicate", "bridges", "--option", "move_limit=59"), "from 60 to 160"),
         (("adjudicate", "bridges", "--option", "move_limit"), "not an option such as"),
         (("adjudicate", "bridges", "--option", "move_limit=many"), "not an option such as"),
@@ -112,7 +115,10 @@ def test_user_errors_exit_with_2_and_a_sentence(arguments: tuple[str, ...], says
 
 def test_user_errors_are_told_in_russian_too() -> None:
     assert "Нет игры 'chess'" in run("moves", "chess", language="ru").stderr
-    assert "nofile: такого файла нет." in run("moves", "corners", "nofile", language="ru").stderr
+    assert (
+        "Не удаётся прочитать 'nofile': такого файла нет."
+        in run("moves", "corners", "nofile", language="ru").stderr
+    )
 
 
 @pytest.mark.parametrize(
@@ -139,6 +145,40 @@ def test_the_language_is_asked_for_or_the_locales(
         check=False,
     )
     assert ("Нет игры" in done.stderr) is russian
+
+
+@pytest.mark.parametrize(
+    ("script", "status", "says"),
+    [
+        ("{botdrome} games --json > /dev/full", 2, "The output cannot be written"),
+        ("{botdrome} moves breakthrough >&-", 0, ""),
+        ("{botdrome} adjudicate breakthrough - <&-", 0, ""),
+        ("{botdrome} perft nogame 1 2>&-", 2, ""),
+        ("LC_ALL=C PYTHONUTF8=0 BOTDROME_LANG=ru {botdrome} games", 0, ""),
+        ("PYTHONIOENCODING=koi8-r BOTDROME_LANG=ru {botdrome} statement soccer", 0, ""),
+        ("COLUMNS=20 {botdrome} games | grep -q breakthroug", 0, ""),
+    ],
+)
+def test_odd_terminals_and_pipes_get_no_traceback(script: str, status: int, says: str) -> None:
+    command = script.format(botdrome=f"{sys.executable} -m botdrome")
+    done = subprocess.run(
+        ["bash", "-c", command],
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+    assert says in done.stderr
+
+
+def test_a_folder_named_in_markup_is_only_a_folder(tmp_path: Path) -> None:
+    out = tmp_path / "[bold]x[/y]"
+    done = run("demo", "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    assert str(out) in done.stdout
 
 
 def test_version() -> None:

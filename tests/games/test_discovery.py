@@ -54,9 +54,33 @@ def test_an_outsiders_game_is_found_by_its_entry_point(tmp_path: Path, entry_poi
     assert run(tmp_path, "perft", "stones", "2").stdout == "484\n"
 
 
-def test_a_broken_outsider_is_named_and_harms_no_other_game(tmp_path: Path) -> None:
-    install(tmp_path, "stones", "raise ImportError('half installed')\n")
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("raise ImportError('half installed')", "half installed"),
+        ("raise SystemExit(7)", "7"),
+        ("this is no Python", "invalid syntax"),
+        ("x = 1", "has no attribute 'Rules'"),
+    ],
+)
+def test_a_broken_outsider_is_named_and_harms_no_other_game(
+    tmp_path: Path, code: str, why: str
+) -> None:
+    install(tmp_path, "stones", code)
     done = run(tmp_path, "perft", "stones", "1")
     assert done.returncode == 2
-    assert "The game stones (package stones) cannot be loaded: half installed." in done.stderr
-    assert run(tmp_path, "perft", "breakthrough", "1").stdout == "22\n"
+    assert "The game stones (package stones) cannot be loaded: " in done.stderr
+    assert why in done.stderr
+    listed = run(tmp_path, "games")
+    assert listed.returncode == 0
+    assert "breakthrough" in listed.stdout
+    assert "The game stones" in listed.stderr
+
+
+def test_an_id_that_is_no_plain_name_is_not_taken(tmp_path: Path) -> None:
+    install(
+        tmp_path, "stones", "from botdrome.games.breakthrough.rules import Breakthrough as Rules"
+    )
+    entries = tmp_path / "stones-1.dist-info" / "entry_points.txt"
+    entries.write_text("[botdrome.games]\n../../evil = stones\n", "utf-8")
+    assert "evil" not in run(tmp_path, "games", "--json").stdout

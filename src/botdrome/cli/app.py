@@ -9,11 +9,16 @@ import typer
 
 from botdrome.cli import adjudicate, demo, moves, perft, statement
 from botdrome.cli import games as games_command
-from botdrome.cli.language import say, tell
+from botdrome.cli.language import say, warn
 from botdrome.errors import PlatformFault, UserError
+from botdrome.sentences import Sentence
 
 EXIT_USER_ERROR = 2
 EXIT_PLATFORM_FAULT = 3
+
+_CANNOT_PRINT = Sentence(
+    "cannot-print", "The output cannot be written: {why}.", "Не удаётся вывести результат: {why}."
+)
 
 app = typer.Typer(
     name="botdrome",
@@ -77,17 +82,25 @@ app.command(
 
 def main() -> None:
     """Runs the command line; a user error exits with 2, a platform fault with 3."""
+    if sys.stdout is None:  # closed by whoever called us: there is nobody to talk to
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (for as long as we run)
+    # A terminal that lacks a letter gets its number rather than a crash of ours.
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text stream
     try:
         app()
+        sys.stdout.flush()
     except UserError as error:
-        _fail(tell(error.sentence), EXIT_USER_ERROR)
+        warn((error,))
+        sys.exit(EXIT_USER_ERROR)
     except PlatformFault as error:
-        _fail(tell(error.sentence), EXIT_PLATFORM_FAULT)
-    except BrokenPipeError:
-        # The reader has seen enough (`| head`); keep Python's shutdown from flushing into the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        warn((error,))
+        sys.exit(EXIT_PLATFORM_FAULT)
+    except OSError as error:
+        warn((UserError(_CANNOT_PRINT.of(why=error.strerror)),))
+        _abandon_output()
+        sys.exit(EXIT_USER_ERROR)
 
 
-def _fail(text: str, status: int) -> None:
-    sys.stderr.write(f"botdrome: {text}\n")
-    sys.exit(status)
+def _abandon_output() -> None:
+    """Keeps Python from flushing, on its way out, into an output that has failed."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -15,6 +15,12 @@ from botdrome.sentences import Sentence, excerpt
 _UNREADABLE = Sentence(
     "unreadable-file", "Cannot read {path}: {why}.", "Не удаётся прочитать {path}: {why}."
 )
+_MOST_BYTES = 16 * 2**20
+_TOO_LARGE = Sentence(
+    "file-too-large",
+    "{path} is larger than {limit} MiB; no game is that long.",
+    "{path} больше {limit} МиБ; таких длинных партий не бывает.",
+)
 _UNWRITABLE = Sentence(
     "unwritable-file", "Cannot write {path}: {why}.", "Не удаётся записать {path}: {why}."
 )
@@ -76,10 +82,20 @@ def read_options(game: AnyGame, texts: list[str] | None) -> Any:
 def read_text(path: str) -> str:
     """The text of a file, or of standard input; bytes that are not UTF-8 become surrogates."""
     try:
-        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        data = _read_some(path)
     except OSError as error:
-        raise UserError(_UNREADABLE.of(path=path, why=_why(error))) from None
+        raise UserError(_UNREADABLE.of(path=excerpt(path), why=_why(error))) from None
+    if len(data) > _MOST_BYTES:
+        raise UserError(_TOO_LARGE.of(path=excerpt(path), limit=_MOST_BYTES // 2**20))
     return data.decode("utf-8", "surrogateescape")
+
+
+def _read_some(path: str) -> bytes:
+    """A file's bytes, or a little more than we take."""
+    if path == "-":
+        return sys.stdin.buffer.read(_MOST_BYTES + 1) if sys.stdin else b""
+    with open(path, "rb") as stream:
+        return stream.read(_MOST_BYTES + 1)
 
 
 def read_lines(path: str | None) -> list[str]:
@@ -93,4 +109,4 @@ def write_text(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise UserError(_UNWRITABLE.of(path=path, why=_why(error))) from None
+        raise UserError(_UNWRITABLE.of(path=excerpt(str(path)), why=_why(error))) from None

@@ -3,16 +3,17 @@
 import sys
 from pathlib import Path
 from random import Random
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from botdrome import games
 from botdrome.cli.arguments import write_text
-from botdrome.cli.language import LANGUAGE, say, tell
-from botdrome.games.contract import AnyGame, Outcome
+from botdrome.cli.language import LANGUAGE, say, tell, warn
+from botdrome.games.contract import AnyGame
 from botdrome.games.transcript import write_request
 from botdrome.sentences import LANGUAGES
 from botdrome.statements import draw, page
@@ -30,31 +31,35 @@ def demo(
     table = Table(
         say("game", "игра"), say("moves", "ходов"), say("result", "результат"), say("why", "почему")
     )
-    for game_id in games.ids():
-        game = games.get(game_id)
-        lines, outcome = _play(game, seed, out)
-        write_text(out / f"{game_id}.txt", "".join(f"{line}\n" for line in lines))
+    found, broken = games.every()
+    warn(broken)
+    for game in found:
+        lines, state = _play(game, seed)
+        outcome = game.outcome(state)
+        assert outcome is not None  # nobody is to move  # noqa: S101
+        write_text(out / f"{game.id}.txt", "".join(f"{line}\n" for line in lines))
+        write_text(
+            out / f"{game.id}.svg", draw(game.scene(state), game.theme, tell(outcome.reason))
+        )
         for language in LANGUAGES:
-            write_text(out / f"{game_id}.{language}.html", page(game, language))
+            write_text(out / f"{game.id}.{language}.html", page(game, language))
         scores = " : ".join(f"{score:g}" for score in outcome.scores)
-        table.add_row(game.titles[LANGUAGE], str(len(lines)), scores, tell(outcome.reason))
-    console = Console()
-    console.print(table)
-    example = f"{sys.argv[0]} adjudicate {game_id} {out / game_id}.txt --seed {seed}"
-    console.print(
+        title = f"{game.titles[LANGUAGE]} ({game.score.titles[LANGUAGE]})"
+        table.add_row(escape(title), str(len(lines)), scores, escape(tell(outcome.reason)))
+    Console().print(table)
+    example = f"{sys.argv[0]} adjudicate {found[0].id} {out / found[0].id}.txt --seed {seed}"
+    typer.echo(
         say(
             f"In {out}: the moves (*.txt), the last position (*.svg) and the statement (*.html) "
             f"of each game.\nCheck one: {example}",
             f"В папке {out}: ходы (*.txt), последняя позиция (*.svg) и условие (*.html) каждой "
             f"игры.\nПроверить партию: {example}",
-        ),
-        highlight=False,
-        soft_wrap=True,
+        )
     )
 
 
-def _play(game: AnyGame, seed: int, out: Path) -> tuple[list[str], Outcome]:
-    """A random game as a transcript, with its outcome; its last position goes to `out`."""
+def _play(game: AnyGame, seed: int) -> tuple[list[str], Any]:
+    """A random game as a transcript, and its last state."""
     rng = Random(seed)  # noqa: S311 (play, not secrets)
     lines: list[str] = []
     state = game.start(game.options(), seed)
@@ -62,8 +67,4 @@ def _play(game: AnyGame, seed: int, out: Path) -> tuple[list[str], Outcome]:
         moves = {seat: game.sample_move(state, seat, rng) for seat in due}
         lines += write_request(game, state, moves)
         state = game.play(state, moves)
-    outcome = game.outcome(state)
-    assert outcome is not None  # nobody is to move  # noqa: S101
-    picture = draw(game.scene(state), game.theme, tell(outcome.reason))
-    write_text(out / f"{game.id}.svg", picture)
-    return lines, outcome
+    return lines, state

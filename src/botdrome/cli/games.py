@@ -6,12 +6,12 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from botdrome import games as all_games
-from botdrome.cli.language import LANGUAGE, say
+from botdrome.cli.language import LANGUAGE, say, warn
 from botdrome.games.contract import AnyGame, Limits
-from botdrome.games.options import Description
 
 
 def games(
@@ -20,7 +20,8 @@ def games(
     ] = False,
 ) -> None:
     """List the games."""
-    found = [all_games.get(game_id) for game_id in all_games.ids()]
+    found, broken = all_games.every()
+    warn(broken)
     if as_json:
         typer.echo(json.dumps([_summary(game) for game in found], ensure_ascii=False, indent=2))
         return
@@ -28,24 +29,20 @@ def games(
         "id",
         say("game", "игра"),
         say("seats", "мест"),
-        say("time", "время"),
-        say("memory", "память"),
+        say("limits", "ограничения"),
         say("options", "параметры"),
     )
+    table.columns[0].min_width = max(len(game.id) for game in found)
+    table.columns[-1].overflow = "fold"
     for game in found:
         table.add_row(
             game.id,
-            game.titles[LANGUAGE],
+            escape(game.titles[LANGUAGE]),
             str(game.seats),
-            _time(game.limits),
-            say(f"{game.limits.memory_mib} MiB", f"{game.limits.memory_mib} МиБ"),
-            "\n".join(_option(each) for each in game.options_type.described()),
+            f"{_time(game.limits)}\n{game.limits.memory_mib} {say('MiB', 'МиБ')}",
+            "\n".join(f"{each.name}={each.default}" for each in game.options_type.described()),
         )
     Console().print(table)
-
-
-def _option(option: Description) -> str:
-    return f"{option.name}={option.default} ({option.minimum}–{option.maximum})"
 
 
 def _time(limits: Limits) -> str:

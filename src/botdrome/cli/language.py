@@ -1,7 +1,10 @@
 """Which language the command line speaks: BOTDROME_LANG, else the locale, else English."""
 
 import os
+import sys
+from collections.abc import Iterable
 
+from botdrome.errors import Fault
 from botdrome.sentences import Language, Sentence
 
 
@@ -24,3 +27,10 @@ def say(en: str, ru: str) -> str:
 def tell(sentence: Sentence) -> str:
     """A sentence in the language of the command line."""
     return sentence.text(LANGUAGE)
+
+
+def warn(faults: Iterable[Fault]) -> None:
+    """Tells on standard error what went wrong, if there is one."""
+    for fault in faults:
+        if sys.stderr:
+            sys.stderr.write(f"botdrome: {tell(fault.sentence)}\n")

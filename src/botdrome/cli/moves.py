@@ -38,7 +38,9 @@ def moves(
     ] = False,
     limit: Annotated[
         int | None,
-        typer.Option(min=0, help=say("Print at most so many.", "Вывести не больше N ходов.")),
+        typer.Option(
+            min=0, max=sys.maxsize, help=say("Print at most so many.", "Вывести не больше N ходов.")
+        ),
     ] = None,
     input_file: Annotated[
         str | None,

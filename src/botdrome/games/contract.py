@@ -82,7 +82,7 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
         self.folder: Traversable = manifest.folder
         self.theme: Theme = manifest.theme
 
-    def options(self, **values: object) -> OptionsT:
+    def options(self, /, **values: object) -> OptionsT:
         """The game's options, checked; an unknown or out-of-range one is a UserError."""
         return self.options_type.checked(values)
 
@@ -93,7 +93,11 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
 
     @abstractmethod
     def start(self, options: OptionsT, seed: int = 0) -> StateT:
-        """The first state of a match."""
+        """The first state of a match.
+
+        A match that counts takes its seed from a source that nobody can guess (64 random bits):
+        a bot that could guess it would know what chance decides.
+        """
 
     @abstractmethod
     def to_move(self, state: StateT) -> tuple[Seat, ...]:
@@ -172,7 +176,7 @@ AnyGame = Game[Any, Any, Any]
 def out_of_turn(due: tuple[Seat, ...], given: Mapping[Seat, object]) -> IllegalMove:
     """The error for an answer by seats that were not asked."""
     if not due:
-        return IllegalMove(dict.fromkeys(given, _GAME_OVER))
+        return IllegalMove(dict.fromkeys(given or (0,), _GAME_OVER))
     sentence = _OUT_OF_TURN.of(due=_listed(due), given=_listed(tuple(given)) or "-")
     return IllegalMove(dict.fromkeys(given or due, sentence))
 

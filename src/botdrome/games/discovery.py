@@ -1,6 +1,7 @@
 """Finds the games: the folders beside this file, and what the entry-point group names."""
 
 import pkgutil
+import re
 from functools import cache
 from importlib import import_module, resources
 from importlib.metadata import entry_points
@@ -12,6 +13,8 @@ from botdrome.games.manifest import read_manifest
 from botdrome.sentences import Sentence, excerpt
 
 ENTRY_POINT_GROUP = "botdrome.games"
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+"""What an id looks like: it becomes part of file names and addresses."""
 
 _UNKNOWN_GAME = Sentence(
     "unknown-game",
@@ -30,6 +33,17 @@ def ids() -> tuple[str, ...]:
     return tuple(sorted(_packages()))
 
 
+def every() -> tuple[list[AnyGame], list[UserError]]:
+    """All games that can be loaded, and for each other one what is wrong with it."""
+    found, broken = [], []
+    for game_id in ids():
+        try:
+            found.append(get(game_id))
+        except UserError as error:
+            broken.append(error)
+    return found, broken
+
+
 def get(game_id: str) -> AnyGame:
     """The game of this id; an unknown one is a UserError."""
     if game_id not in _packages():
@@ -40,7 +54,11 @@ def get(game_id: str) -> AnyGame:
 @cache
 def _packages() -> dict[str, str]:
     """The package of each game, by the game's id; an outsider cannot replace a built-in game."""
-    outside = {entry.name: entry.module for entry in entry_points(group=ENTRY_POINT_GROUP)}
+    outside = {
+        entry.name: entry.module
+        for entry in entry_points(group=ENTRY_POINT_GROUP)
+        if _ID.fullmatch(entry.name)
+    }
     inside = {
         module.name: f"{games.__name__}.{module.name}"
         for module in pkgutil.iter_modules(games.__path__)
@@ -55,6 +73,6 @@ def _load(game_id: str) -> AnyGame:
     try:
         rules = import_module(package).Rules
         game: AnyGame = rules(read_manifest(game_id, resources.files(package)))
-    except (ImportError, AttributeError, KeyError, TypeError, ValueError, OSError) as error:
+    except (Exception, SystemExit) as error:  # an outsider's package may do anything
         raise UserError(_BROKEN_GAME.of(name=game_id, package=package, why=error)) from error
     return game

@@ -1,6 +1,6 @@
 """A game as lines of text: one answer per line, each as its bot would have written it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -93,7 +93,7 @@ def split_lines(text: str) -> list[str]:
     return lines
 
 
-def describe(faults: Iterable[Fault], game: AnyGame) -> Sentence:
+def describe(faults: Sequence[Fault], game: AnyGame) -> Sentence:
     """What went wrong, and at whose seat, as one sentence."""
     told = [
         fault.sentence
@@ -102,5 +102,7 @@ def describe(faults: Iterable[Fault], game: AnyGame) -> Sentence:
         for fault in faults
     ]
     return Sentence(
-        told[0].code, en=" ".join(each.en for each in told), ru=" ".join(each.ru for each in told)
+        faults[0].sentence.code,
+        en=" ".join(each.en for each in told),
+        ru=" ".join(each.ru for each in told),
     )

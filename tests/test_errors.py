@@ -1,0 +1,43 @@
+"""Faults: they travel between processes whole."""
+
+import copy
+import pickle
+
+import pytest
+
+from botdrome.errors import Fault, IllegalMove, MalformedMove, PlatformFault, UserError
+from botdrome.sentences import Sentence, excerpt
+
+SENTENCE = Sentence("late", "{seat} is late.", "{seat} опоздал.")
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        IllegalMove({1: SENTENCE, 0: SENTENCE}),
+        MalformedMove(SENTENCE),
+        PlatformFault(SENTENCE),
+        UserError(SENTENCE),
+    ],
+    ids=lambda fault: type(fault).__name__,
+)
+def test_a_fault_survives_copying_and_pickling(fault: Fault) -> None:
+    for again in (pickle.loads(pickle.dumps(fault)), copy.copy(fault)):  # noqa: S301 (our own)
+        assert type(again) is type(fault)
+        assert again.sentence == fault.sentence
+        assert str(again) == str(fault)
+        assert getattr(again, "breaches", None) == getattr(fault, "breaches", None)
+
+
+def test_a_sentence_takes_sentences_and_titles_as_values() -> None:
+    told = SENTENCE.of(seat={"en": "White", "ru": "Белый"})
+    assert (told.code, told.en, told.ru) == ("late", "White is late.", "Белый опоздал.")
+    nested = Sentence("so", "So: {what}", "Так: {what}").of(what=told)
+    assert (nested.en, nested.ru) == ("So: White is late.", "Так: Белый опоздал.")
+
+
+def test_an_excerpt_is_short_and_printable_and_keeps_letters() -> None:
+    assert excerpt("шашки") == "'шашки'"
+    for text in ("\x1b[31m", "\ud800", "\u202e", "\0", "x" * 1000):
+        assert excerpt(text).isprintable()
+        assert len(excerpt(text)) < 100
