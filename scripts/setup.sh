@@ -6,8 +6,9 @@ cd "$(dirname "$0")/.."
 extra=${1:-}
 
 missing_packages() {
-    while IFS='|' read -r present package; do
-        bash -c "$present" >/dev/null 2>&1 || echo "$package"
+    # The package is what follows the last bar: a test may have bars of its own.
+    while read -r line; do
+        bash -c "${line%|*}" >/dev/null 2>&1 || echo "${line##*|}"
     done < <(grep -v '^#' requirements/system.txt)
 }
 

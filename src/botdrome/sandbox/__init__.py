@@ -1,0 +1,19 @@
+"""Runs one program confined, measured and frozen at will; knows nothing of games."""
+
+from botdrome.sandbox.program import Allowance, Program
+from botdrome.sandbox.replies import Closed, Ending, Line, Reply, TimedOut, TooLong
+from botdrome.sandbox.running import Running
+from botdrome.sandbox.start import Sandbox
+
+__all__ = [
+    "Allowance",
+    "Closed",
+    "Ending",
+    "Line",
+    "Program",
+    "Reply",
+    "Running",
+    "Sandbox",
+    "TimedOut",
+    "TooLong",
+]

@@ -1,0 +1,123 @@
+"""Which system calls a program may make: most; some kill it, some fail with an error.
+
+Calls that no honest bot makes kill, and are a `security` verdict. Calls that language runtimes try
+and can do without fail with an error instead. docs/security.md lists both tables from here.
+"""
+
+import errno
+import os
+from functools import cache
+
+import pyseccomp
+
+CLONE_THREAD = 0x10000
+
+NEW_PROCESSES = ("fork", "vfork")
+"""Killed as well, except in compilers; so is `clone` without CLONE_THREAD."""
+
+KILLED: dict[str, tuple[str, ...]] = {
+    "other processes": (
+        "ptrace",
+        "process_vm_readv",
+        "process_vm_writev",
+        "process_madvise",
+        "kcmp",
+        "pidfd_getfd",
+    ),
+    "mounts": (
+        "mount",
+        "umount2",
+        "pivot_root",
+        "chroot",
+        "fsopen",
+        "fsconfig",
+        "fsmount",
+        "fspick",
+        "move_mount",
+        "open_tree",
+        "mount_setattr",
+        "name_to_handle_at",
+        "open_by_handle_at",
+    ),
+    "namespaces": ("unshare", "setns"),
+    "kernel keys": ("add_key", "request_key", "keyctl"),
+    "kernel": (
+        "bpf",
+        "userfaultfd",
+        "init_module",
+        "finit_module",
+        "delete_module",
+        "kexec_load",
+        "kexec_file_load",
+        "reboot",
+        "swapon",
+        "swapoff",
+        "acct",
+        "quotactl",
+        "syslog",
+        "iopl",
+        "ioperm",
+        "settimeofday",
+        "clock_settime",
+        "adjtimex",
+        "clock_adjtime",
+        "sethostname",
+        "setdomainname",
+        "vhangup",
+    ),
+    "identity": ("setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups"),
+    "other ways to execute": ("execveat",),
+}
+
+FAILING: dict[str, tuple[int, tuple[str, ...]]] = {
+    "network": (errno.EACCES, ("socket", "socketpair")),
+    "io_uring": (errno.ENOSYS, ("io_uring_setup", "io_uring_enter", "io_uring_register")),
+    "clone3, whose flags a filter cannot see": (errno.ENOSYS, ("clone3",)),
+    "files in memory, which could be executed": (errno.ENOSYS, ("memfd_create", "memfd_secret")),
+    "device nodes": (errno.EPERM, ("mknod", "mknodat")),
+    "performance counters": (errno.EPERM, ("perf_event_open",)),
+    "file watching": (errno.ENOSYS, ("fanotify_init", "inotify_init", "inotify_init1")),
+    "shared memory and queues between processes": (
+        errno.ENOSYS,
+        ("shmget", "msgget", "semget", "mq_open"),
+    ),
+    "priority and choice of processor": (
+        errno.EPERM,
+        (
+            "sched_setaffinity",
+            "sched_setscheduler",
+            "sched_setparam",
+            "sched_setattr",
+            "setpriority",
+            "ioprio_set",
+        ),
+    ),
+    "personality": (errno.EPERM, ("personality",)),
+}
+
+
+@cache
+def filter_program(*, may_fork: bool) -> bytes:
+    """The filter for the kernel, as bubblewrap takes it; other architectures are killed."""
+    rules = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
+    kill = pyseccomp.KILL_PROCESS
+    for calls in KILLED.values():
+        for call in calls:
+            rules.add_rule(kill, call)
+    for number, calls in FAILING.values():
+        for call in calls:
+            rules.add_rule(pyseccomp.ERRNO(number), call)
+    if not may_fork:
+        for call in NEW_PROCESSES:
+            rules.add_rule(kill, call)
+        no_thread = pyseccomp.Arg(0, pyseccomp.MASKED_EQ, CLONE_THREAD, 0)
+        rules.add_rule(kill, "clone", no_thread)
+    return _exported(rules)
+
+
+def _exported(rules: pyseccomp.SyscallFilter) -> bytes:
+    file = os.memfd_create("filter")
+    with os.fdopen(file, "w+b") as stream:
+        rules.export_bpf(stream)
+        stream.seek(0)
+        return stream.read()

@@ -1,0 +1,42 @@
+"""What is to be run, what it may see and what it may use."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+INSIDE_DIRECTORY = "/work"
+"""Where a program finds its own directory, if it has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What a program may use; time is the business of whoever runs it."""
+
+    memory_kib: int
+    tasks: int = 64
+    """Threads and processes together."""
+    file_kib: int = 64
+    """The largest file it may write in its own directory."""
+    may_fork: bool = False
+    """For compilers; a bot that tries to make a process is killed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A command, as it is called inside, and all that is visible to it there.
+
+    `visible` are files and folders of the host, shown read-only under their own names; `files`
+    are put in by content, executable; `directory` is a folder of the host that the program sees
+    as /work and may write. Nothing else exists for it.
+    """
+
+    command: tuple[str, ...]
+    allowance: Allowance
+    visible: tuple[Path, ...] = ()
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    links: Mapping[str, str] = field(default_factory=dict)
+    """Symbolic links inside, by where they stand."""
+    directory: Path | None = None
+    environment: Mapping[str, str] = field(default_factory=dict)
+    needs_proc: bool = False
+    """Managed runtimes read their own entry in /proc; no other process is visible there."""

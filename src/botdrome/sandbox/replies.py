@@ -1,0 +1,49 @@
+"""What can come back from a running program: values, not exceptions."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A whole line, without its end; bytes that are not UTF-8 became lone surrogates."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut:
+    """The deadline passed and there is no whole line yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The program's output has ended; `rest` is what came after the last whole line."""
+
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
+class TooLong:
+    """A line, or the output that nobody has read yet, grew beyond its limit."""
+
+    limit_bytes: int
+
+
+Reply = Line | TimedOut | Closed | TooLong
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a program left, and what it had used by then.
+
+    `exit_status` is None when it was still running and we ended it; `signal` is what killed it.
+    """
+
+    exit_status: int | None
+    signal: int | None
+    out_of_memory: bool
+    forbidden_call: bool
+    cpu_ms: float
+    run_delay_ms: float
+    peak_kib: int
+    stderr: str

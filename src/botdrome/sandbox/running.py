@@ -1,0 +1,281 @@
+"""The handle to a running program: lines out and in, clocks, freezing, the end."""
+
+import json
+import os
+import select
+import signal
+import subprocess
+import time
+from collections import deque
+from typing import IO
+
+from botdrome.errors import PlatformFault
+from botdrome.sandbox.groups import Group
+from botdrome.sandbox.processes import run_delays_ns
+from botdrome.sandbox.replies import Closed, Ending, Line, Reply, TimedOut, TooLong
+from botdrome.sentences import Sentence
+
+LINE_LIMIT_BYTES = 64 * 1024
+UNREAD_LIMIT_BYTES = 1024 * 1024
+STDERR_KEPT_BYTES = 64 * 1024
+_CHUNK_BYTES = 64 * 1024
+_SIGNAL_OFFSET = 128
+_GRACE_S = 5.0
+
+_NOT_STARTED = Sentence(
+    "sandbox-failed",
+    "The sandbox could not be set up: {why}",
+    "Не удалось устроить песочницу: {why}",
+)
+
+
+class Running:
+    """A program under way in its sandbox; poll(2) and raw reads, no thread and no event loop."""
+
+    def __init__(self, process: "subprocess.Popen[bytes]", group: Group, status_fd: int) -> None:
+        self._process = process
+        self._group = group
+        self._status_fd = status_fd
+        self._stdin = _unblocked(process.stdin)
+        self._stdout = _unblocked(process.stdout)
+        self._stderr = _unblocked(process.stderr)
+        self._outbox = bytearray()
+        self._inbox = bytearray()
+        self._lines: deque[bytes] = deque()
+        self._unread = 0
+        self._errors = bytearray()
+        self._delays_ns: dict[int, int] = {}
+        self._ending: Ending | None = None
+        self._poll = select.poll()
+        for descriptor in (self._stdout, self._stderr):
+            if descriptor is not None:
+                self._poll.register(descriptor, select.POLLIN)
+
+    def send(self, line: str) -> None:
+        """Sends a line; what the pipe does not take now goes out while waiting for the answer."""
+        self._outbox += line.encode("utf-8", "surrogateescape") + b"\n"
+        self._flush()
+
+    def close_input(self) -> None:
+        """Lets the program see the end of its input."""
+        if self._stdin is not None:
+            self._forget(self._stdin)
+            _close(self._process.stdin)
+            self._stdin = None
+
+    def receive(self, deadline: float) -> Reply:
+        """The next line, waiting until `deadline` (of time.monotonic) at the longest."""
+        while True:
+            if self._lines:
+                line = self._lines.popleft()
+                self._unread -= len(line) + 1
+                if len(line) > LINE_LIMIT_BYTES:
+                    return TooLong(LINE_LIMIT_BYTES)
+                return Line(_text(line.removesuffix(b"\r")))
+            if len(self._inbox) > LINE_LIMIT_BYTES:
+                return TooLong(LINE_LIMIT_BYTES)
+            if self._stdout is None:
+                return Closed(_text(bytes(self._inbox)))
+            left = deadline - time.monotonic()
+            if left <= 0:
+                return TimedOut()
+            self._wait(left)
+            if self._unread + len(self._inbox) > UNREAD_LIMIT_BYTES:
+                return TooLong(UNREAD_LIMIT_BYTES)
+
+    def wait_exit(self, deadline: float) -> bool:
+        """Whether the program has left by itself before `deadline`; its output is drained."""
+        while self._process.poll() is None:
+            left = deadline - time.monotonic()
+            if left <= 0:
+                return False
+            if self._stdout is None and self._stderr is None:
+                time.sleep(min(left, 0.001))
+            else:
+                self._wait(min(left, 0.01))
+                self._lines.clear()
+                self._inbox.clear()
+                self._unread = 0
+        return True
+
+    @property
+    def group(self) -> Group:
+        """The control group that it runs in, or what stands for one."""
+        return self._group
+
+    def pids(self) -> list[int]:
+        """Its processes as the host numbers them, those of the sandbox first."""
+        return [] if self._ending else self._group.pids()
+
+    @property
+    def cpu_ms(self) -> float:
+        """The processor time of everything the program ran, so far."""
+        return self._ending.cpu_ms if self._ending else self._group.cpu_ns() / 1e6
+
+    @property
+    def run_delay_ms(self) -> float:
+        """How long its threads have waited for a processor, added up, as of the last look."""
+        if self._ending is None:
+            for pid in self._group.pids():
+                self._delays_ns.update(run_delays_ns(pid))
+        return sum(self._delays_ns.values()) / 1e6
+
+    @property
+    def peak_kib(self) -> int:
+        """The most memory it has used so far."""
+        return self._ending.peak_kib if self._ending else self._group.peak_kib()
+
+    @property
+    def out_of_memory(self) -> bool:
+        """Whether it went beyond its memory."""
+        return self._ending.out_of_memory if self._ending else self._group.out_of_memory()
+
+    @property
+    def stderr(self) -> str:
+        """The last 64 KiB of what it wrote to its standard error."""
+        self._drain_errors()
+        return _text(bytes(self._errors))
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it has not left yet."""
+        return self._ending is None and self._process.poll() is None
+
+    def freeze(self) -> None:
+        """Stops everything it runs; its clock stands still."""
+        self._group.freeze()
+
+    def thaw(self) -> None:
+        """Lets it go on."""
+        self._group.thaw()
+
+    def end(self) -> Ending:
+        """Ends the program, if it has not left, with all it ever started, and tells how it was.
+
+        A sandbox that could not even be set up is a platform fault.
+        """
+        if self._ending is None:
+            left_by_itself = self._process.poll() is not None
+            self.run_delay_ms  # noqa: B018 (a last look)
+            self._group.kill()
+            self._process.wait(_GRACE_S)
+            self._drain_errors()
+            self._ending = self._how_it_ended(left_by_itself)
+            self._group.remove()
+            self._close()
+        return self._ending
+
+    def _how_it_ended(self, left_by_itself: bool) -> Ending:
+        status = self._process.returncode
+        if left_by_itself and not _was_set_up(self._status_fd):
+            self._group.remove()
+            self._close()
+            raise PlatformFault(_NOT_STARTED.of(why=_text(bytes(self._errors)).strip() or status))
+        signalled = status - _SIGNAL_OFFSET if status > _SIGNAL_OFFSET else None
+        return Ending(
+            exit_status=status if left_by_itself and signalled is None else None,
+            signal=signalled if left_by_itself else None,
+            out_of_memory=self._group.out_of_memory(),
+            forbidden_call=left_by_itself and signalled == signal.SIGSYS,
+            cpu_ms=self._group.cpu_ns() / 1e6,
+            run_delay_ms=sum(self._delays_ns.values()) / 1e6,
+            peak_kib=self._group.peak_kib(),
+            stderr=_text(bytes(self._errors)),
+        )
+
+    def _wait(self, seconds: float) -> None:
+        for descriptor, _ in self._poll.poll(max(1, seconds * 1000)):
+            if descriptor == self._stdin:
+                self._flush()
+            elif descriptor == self._stdout:
+                self._read_output()
+            else:
+                self._drain_errors()
+
+    def _read_output(self) -> None:
+        chunk = _read(self._stdout)
+        if chunk is None:
+            return
+        if not chunk:
+            self._forget(self._stdout)
+            self._stdout = None
+            return
+        self._inbox += chunk
+        if b"\n" in chunk:
+            *lines, rest = self._inbox.split(b"\n")
+            self._lines += map(bytes, lines)
+            self._unread += sum(len(line) + 1 for line in lines)
+            self._inbox = bytearray(rest)
+
+    def _drain_errors(self) -> None:
+        while self._stderr is not None:
+            chunk = _read(self._stderr)
+            if chunk is None:
+                return
+            if not chunk:
+                self._forget(self._stderr)
+                self._stderr = None
+                return
+            self._errors += chunk
+            del self._errors[:-STDERR_KEPT_BYTES]
+
+    def _flush(self) -> None:
+        if self._stdin is None:
+            self._outbox.clear()
+        while self._outbox and self._stdin is not None:
+            try:
+                sent = os.write(self._stdin, self._outbox)
+            except BlockingIOError:
+                self._poll.register(self._stdin, select.POLLOUT)
+                return
+            except BrokenPipeError:
+                self._outbox.clear()
+                break
+            del self._outbox[:sent]
+        self._forget(self._stdin)
+
+    def _forget(self, descriptor: int | None) -> None:
+        if descriptor is not None:
+            try:
+                self._poll.unregister(descriptor)
+            except KeyError:
+                return
+
+    def _close(self) -> None:
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            _close(stream)
+        self._stdin = self._stdout = self._stderr = None
+        os.close(self._status_fd)
+
+
+def _close(stream: IO[bytes] | None) -> None:
+    if stream is not None:
+        stream.close()
+
+
+def _unblocked(stream: IO[bytes] | None) -> int | None:
+    if stream is None:
+        return None
+    os.set_blocking(stream.fileno(), False)
+    return stream.fileno()
+
+
+def _read(descriptor: int | None) -> bytes | None:
+    """What can be read now: None if nothing yet, empty at the end."""
+    if descriptor is None:
+        return b""
+    try:
+        return os.read(descriptor, _CHUNK_BYTES)
+    except BlockingIOError:
+        return None
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
+
+
+def _was_set_up(status_fd: int) -> bool:
+    """Whether bubblewrap got as far as running the program: only then it tells an exit code."""
+    os.lseek(status_fd, 0, os.SEEK_SET)
+    told = os.read(status_fd, _CHUNK_BYTES).decode("ascii", "replace")
+    return any("exit-code" in json.loads(line) for line in told.splitlines() if line.strip())

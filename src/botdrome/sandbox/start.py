@@ -1,0 +1,179 @@
+"""Starts a program in its sandbox: bubblewrap, a system call filter, a control group, rlimits."""
+
+import itertools
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from botdrome.errors import PlatformFault
+from botdrome.sandbox import groups
+from botdrome.sandbox.groups import Group, GroupV1, GroupV2
+from botdrome.sandbox.policy import filter_program
+from botdrome.sandbox.processes import ProcessTree
+from botdrome.sandbox.program import INSIDE_DIRECTORY, Program
+from botdrome.sandbox.running import Running
+from botdrome.sentences import Sentence
+
+_INSIDE_UID = "1000"
+_FIRST_PRIVATE_UID = 1_000_000_000
+_UIDS_PER_SUPERVISOR = 256
+_NO_BUBBLEWRAP = Sentence(
+    "no-bubblewrap",
+    "bubblewrap is not installed; install the package bubblewrap.",
+    "bubblewrap не установлен; установите пакет bubblewrap.",
+)
+_CANNOT_START = Sentence(
+    "cannot-start",
+    "A program could not be started: {why}",
+    "Не удалось запустить программу: {why}",
+)
+
+# Joins the groups, sets what no group can limit, then becomes the next program.
+_ENTER = (
+    'for door in $1; do echo 0 > "$door" || exit 97; done; '
+    'ulimit -c 0; ulimit -f "$2"; ulimit -s "$3"; ulimit -n 256; shift 3; exec "$@"'
+)
+
+_counter = itertools.count()
+
+
+class Sandbox:
+    """Starts programs with the best that this machine offers."""
+
+    def __init__(self) -> None:
+        found = shutil.which("bwrap")
+        if found is None:
+            raise PlatformFault(_NO_BUBBLEWRAP)
+        self._bubblewrap = found
+        self._v2_root = groups.find_v2_root()
+        self._v1_roots = None if self._v2_root else groups.find_v1_roots()
+        self._is_root = os.geteuid() == 0
+
+    def start(self, program: Program) -> Running:
+        """Starts a program; whatever fails before it runs is a platform fault."""
+        number = next(_counter)
+        uid = _private_uid(number)
+        try:
+            group = self._make_group(program, f"{groups.PREFIX}{os.getpid()}-{number}")
+        except OSError as error:
+            raise PlatformFault(_CANNOT_START.of(why=error)) from error
+        try:
+            return self._start_in(group, program, uid)
+        except OSError as error:
+            group.kill()
+            group.remove()
+            raise PlatformFault(_CANNOT_START.of(why=error)) from error
+
+    def _make_group(self, program: Program, name: str) -> Group:
+        allowance = program.allowance
+        # bubblewrap's own two processes count as well.
+        tasks = allowance.tasks + 3
+        if self._v2_root is not None:
+            return GroupV2(self._v2_root, name, allowance.memory_kib, tasks)
+        if self._v1_roots is not None:
+            return GroupV1(self._v1_roots, name, allowance.memory_kib, tasks)
+        return ProcessTree(allowance.memory_kib)
+
+    def _start_in(self, group: Group, program: Program, uid: int) -> Running:
+        status_fd = _memory_file("status", b"")
+        filter_fd = _memory_file("filter", filter_program(may_fork=program.allowance.may_fork))
+        contents = {inside: _memory_file("file", data) for inside, data in program.files.items()}
+        passed = (status_fd, filter_fd, *contents.values())
+        try:
+            if self._is_root and program.directory is not None:
+                _give_away(program.directory, uid)
+            process = subprocess.Popen(  # noqa: S603 (this is the sandbox)
+                [
+                    *self._enter(group, program),
+                    *self._drop_privileges(uid),
+                    self._bubblewrap,
+                    *_confinement(program, contents, filter_fd, status_fd),
+                    *program.command,
+                ],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                pass_fds=passed,
+                env={},
+                bufsize=0,
+            )
+        except OSError:
+            os.close(status_fd)
+            raise
+        finally:
+            for descriptor in passed[1:]:
+                os.close(descriptor)
+        if isinstance(group, ProcessTree):
+            group.watch(process.pid)
+        return Running(process, group, status_fd)
+
+    def _enter(self, group: Group, program: Program) -> tuple[str, ...]:
+        doors = " ".join(str(door) for door in group.entrances())
+        # bubblewrap writes the files that it puts in, under the same limit on a file's size.
+        largest = max((len(data) for data in program.files.values()), default=0)
+        file_kib = max(program.allowance.file_kib, largest // 1024 + 1)
+        stack_kib = program.allowance.memory_kib
+        return ("/bin/sh", "-c", _ENTER, "sh", doors, str(2 * file_kib), str(stack_kib))
+
+    def _drop_privileges(self, uid: int) -> tuple[str, ...]:
+        if not self._is_root:
+            return ()
+        return ("/usr/bin/setpriv", f"--reuid={uid}", f"--regid={uid}", "--clear-groups")
+
+
+def _private_uid(number: int) -> int:
+    """A user that nobody else is: no bot shares it with another, or with anything on the host."""
+    supervisor = os.getpid() * _UIDS_PER_SUPERVISOR
+    return _FIRST_PRIVATE_UID + supervisor + number % _UIDS_PER_SUPERVISOR
+
+
+def _give_away(directory: Path, uid: int) -> None:
+    """Makes a directory and what lies in it the program's own."""
+    os.chown(directory, uid, uid)
+    for path in directory.iterdir():
+        os.chown(path, uid, uid, follow_symlinks=False)
+
+
+def _memory_file(name: str, data: bytes) -> int:
+    descriptor = os.memfd_create(name)
+    with os.fdopen(os.dup(descriptor), "wb") as stream:
+        stream.write(data)
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    return descriptor
+
+
+def _confinement(
+    program: Program, contents: dict[str, int], filter_fd: int, status_fd: int
+) -> Iterator[str]:
+    """bubblewrap's arguments."""
+    yield from ("--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc")
+    yield from ("--unshare-uts", "--unshare-cgroup-try", "--die-with-parent", "--new-session")
+    yield from ("--uid", _INSIDE_UID, "--gid", _INSIDE_UID, "--cap-drop", "ALL", "--clearenv")
+    yield from (
+        "--hostname",
+        "bot",
+        "--json-status-fd",
+        str(status_fd),
+        "--seccomp",
+        str(filter_fd),
+    )
+    for path in program.visible:
+        yield from ("--ro-bind", str(path), str(path))
+    for place, target in program.links.items():
+        yield from ("--symlink", target, place)
+    for place, descriptor in contents.items():
+        yield from ("--perms", "0555", "--ro-bind-data", str(descriptor), place)
+    for device in ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random"):
+        yield from ("--dev-bind", device, device)
+    if program.needs_proc:
+        yield from ("--proc", "/proc")
+    if program.directory is not None:
+        yield from ("--bind", str(program.directory), INSIDE_DIRECTORY)
+    else:
+        yield from ("--dir", INSIDE_DIRECTORY)
+    yield from ("--remount-ro", "/", "--chdir", INSIDE_DIRECTORY)
+    for name, value in program.environment.items():
+        yield from ("--setenv", name, value)
+    yield "--"
