@@ -4,6 +4,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
+from botdrome.errors import IllegalMove
 from botdrome.games.contract import AnyGame
 
 
@@ -23,3 +26,12 @@ def play_line(game: AnyGame, state: Any, *texts: str) -> Any:
         (seat,) = game.to_move(state)
         state = game.play(state, {seat: game.parse(state, seat, text)})
     return state
+
+
+def breach(game: AnyGame, state: Any, text: str) -> str:
+    """The code of the rule that a well-formed move of the seat to move breaks."""
+    (seat,) = game.to_move(state)
+    with pytest.raises(IllegalMove) as caught:
+        game.play(state, {seat: game.parse(state, seat, text)})
+    assert set(caught.value.breaches) == {seat}
+    return caught.value.sentence.code

@@ -243,6 +243,16 @@ def test_a_pick_that_is_not_offered_is_a_user_error(game: AnyGame) -> None:
 
 
 @every_game
+def test_what_chance_decided_is_told_and_the_start_owes_it_nothing(game: AnyGame) -> None:
+    first, *later = random_states(game, 2)
+    assert game.draws(first) == ()
+    for state in later:
+        for draw in game.draws(state):
+            assert draw.kind
+            assert 0 <= draw.value < draw.out_of
+
+
+@every_game
 def test_the_game_says_what_the_referee_needs(game: AnyGame) -> None:
     assert game.version >= 1
     assert game.titles["ru"]

@@ -35,3 +35,16 @@ def test_a_pass_is_read_only_where_turns_can_pass() -> None:
         game = games.get(game_id)
         reading = read_transcript(game, game.start(game.options()), ["pass"])
         assert bool(reading.faults) is not game.passes
+
+
+def test_a_line_after_the_end_is_nobodys_and_is_told_in_both_languages() -> None:
+    game = games.get("breakthrough")
+    won = "a2a3 a7a6 a3a4 a6a5 a4b5 a5a4 b5a6 a4a3 a6a7 a3a2 a7b8".split()
+    reading = read_transcript(game, game.start(game.options()), [*won, "h7h6"])
+    assert reading.moves == len(won)
+    assert [(fault.line, fault.seat, fault.status) for fault in reading.faults] == [
+        (len(won) + 1, None, "illegal")
+    ]
+    told = describe(reading.faults, game)
+    assert told.ru == "Игра уже окончена."
+    assert told.en == "The game is over."

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from botdrome.errors import IllegalMove, UserError
+from botdrome.games.choices import Choices
 from botdrome.games.corners.board import HOMES, Move
 from botdrome.games.corners.state import State, placed
 from botdrome.games.perft import perft
@@ -22,17 +23,9 @@ from tests.games.corners.boards import (
     start,
     turned_pieces,
 )
-from tests.games.playing import play_line, random_states
+from tests.games.playing import breach, play_line, random_states
 
 FIVE_HOME = ((6, 6), (7, 6), (8, 6), (9, 6), (6, 7))
-
-
-def breach(state: State, text: str) -> str:
-    (seat,) = game.to_move(state)
-    with pytest.raises(IllegalMove) as caught:
-        game.play(state, {seat: game.parse(state, seat, text)})
-    assert set(caught.value.breaches) == {seat}
-    return caught.value.sentence.code
 
 
 def targets(state: State, source: tuple[int, int]) -> set[tuple[int, int]]:
@@ -68,8 +61,8 @@ def test_a_step_goes_to_an_empty_orthogonal_neighbour() -> None:
     alone = board("..... ..... ..1..")
     assert targets(alone, (2, 2)) == {(1, 2), (3, 2), (2, 1), (2, 3)}
     assert targets(board("1...."), (0, 0)) == {(1, 0), (0, 1)}
-    assert breach(alone, "2 2 3 3") == "out-of-reach"
-    assert breach(alone, "2 2 4 2") == "out-of-reach"
+    assert breach(game, alone, "2 2 3 3") == "out-of-reach"
+    assert breach(game, alone, "2 2 4 2") == "out-of-reach"
 
 
 @pytest.mark.parametrize("over", "1234")
@@ -93,28 +86,28 @@ def test_a_series_of_jumps_may_turn_and_may_stop_after_any_jump() -> None:
 
 def test_steps_and_jumps_do_not_mix() -> None:
     state = board("12... ..... .....")
-    assert breach(state, "0 0 3 0") == "out-of-reach"  # a jump to (2,0), then a step
+    assert breach(game, state, "0 0 3 0") == "out-of-reach"  # a jump to (2,0), then a step
     state = board("1.2.. ..... .....")
-    assert breach(state, "0 0 3 0") == "out-of-reach"  # a step to (1,0), then a jump
+    assert breach(game, state, "0 0 3 0") == "out-of-reach"  # a step to (1,0), then a jump
 
 
 def test_a_series_may_come_back_to_its_first_cell_but_not_end_there() -> None:
     ring = board("..... .12.. .3.4. ..2..")
     assert targets(ring, (1, 1)) == {(1, 0), (0, 1), (3, 1), (3, 3), (1, 3)}
-    assert breach(ring, "1 1 1 1") == "same-cell"
+    assert breach(game, ring, "1 1 1 1") == "same-cell"
 
 
 def test_each_breach_has_its_own_sentence() -> None:
     state = start()
-    assert breach(state, "1 3 1 10") == "off-board"
-    assert breach(state, "-1 3 1 3") == "off-board"
-    assert breach(state, "999999999 -999999999 1 3") == "off-board"
-    assert breach(state, "0 0 0 1") == "no-piece"
-    assert breach(state, "8 3 8 4") == "not-own-piece"
-    assert breach(state, "1 3 1 3") == "same-cell"
-    assert breach(state, "1 3 1 2") == "taken"
-    assert breach(state, "1 1 8 8") == "taken"
-    assert breach(state, "1 3 5 5") == "out-of-reach"
+    assert breach(game, state, "1 3 1 10") == "off-board"
+    assert breach(game, state, "-1 3 1 3") == "off-board"
+    assert breach(game, state, "999999999 -999999999 1 3") == "off-board"
+    assert breach(game, state, "0 0 0 1") == "no-piece"
+    assert breach(game, state, "8 3 8 4") == "not-own-piece"
+    assert breach(game, state, "1 3 1 3") == "same-cell"
+    assert breach(game, state, "1 3 1 2") == "taken"
+    assert breach(game, state, "1 1 8 8") == "taken"
+    assert breach(game, state, "1 3 5 5") == "out-of-reach"
 
 
 def test_a_breach_names_the_cells_as_the_mover_sees_them() -> None:
@@ -131,7 +124,7 @@ def test_off_board_numbers_are_well_formed_but_illegal_and_survive_formatting(se
     for text in ("10 0 0 0", "-999999999 999999999 12 -5", "1 1 1 100"):
         move = game.parse(state, seat, text)
         assert game.format(state, seat, move) == text
-        assert breach(state, text) == "off-board"
+        assert breach(game, state, text) == "off-board"
 
 
 def test_seed_3_sample_move_is_legal_and_changes_two_cells() -> None:
@@ -234,11 +227,18 @@ def test_a_seat_without_a_move_stays_to_move_and_passes() -> None:
     assert not game.has_move(stuck, 0)
     assert game.count_moves(stuck, 0) == 0
     assert game.sample_move(stuck, 0, Random(1)) is None
-    assert game.choices(stuck, 0, ()).picks == ()
-    assert game.choices(stuck, 0, ()).move is None
     passed = game.play(stuck, {0: None})
     assert game.to_move(passed) == (1,)
     assert game.has_move(passed, 1)
+
+
+def test_a_human_without_a_move_may_only_finish_and_thereby_passes() -> None:
+    stuck = board("123.. 2.... 3....")
+    assert game.choices(stuck, 0, ()) == Choices((), move=None, complete=True)
+    with pytest.raises(UserError):
+        game.choices(stuck, 0, ("0,0",))
+    free = game.choices(start(), 0, ())
+    assert (bool(free.picks), free.move, free.complete) == (True, None, False)
 
 
 def test_a_seat_without_pieces_passes_too() -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from botdrome.games.football.pitch import CENTRE, OPEN, STEPS, Move, node_at, point
-from botdrome.games.football.rules import Football, State
+from botdrome.games.football.rules import Football
+from botdrome.games.football.state import State
 
 
 def crowded(game: Football, top: int, left: int, bottom: int, right: int) -> State:

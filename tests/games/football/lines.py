@@ -2,11 +2,9 @@
 
 from typing import cast
 
-import pytest
-
 from botdrome import games
-from botdrome.errors import IllegalMove
-from botdrome.games.football.rules import Football, State
+from botdrome.games.football.rules import Football
+from botdrome.games.football.state import State
 from tests.games.playing import play_line
 
 game = cast(Football, games.get("football"))
@@ -54,17 +52,8 @@ def walk(*corners: tuple[int, int]) -> State:
 def texts_of(state: State) -> list[str]:
     """The moves that led to a position, the first one first."""
     texts: list[str] = []
-    line = state.line
-    while line is not None:
-        move, line = line
+    history = state.history
+    while history is not None:
+        move, history = history
         texts.append(game.format(state, 0, move))
     return texts[::-1]
-
-
-def breach(state: State, text: str) -> str:
-    """The code of the rule that a well-formed move breaks."""
-    (seat,) = game.to_move(state)
-    with pytest.raises(IllegalMove) as caught:
-        game.play(state, {seat: game.parse(state, seat, text)})
-    assert set(caught.value.breaches) == {seat}
-    return caught.value.sentence.code

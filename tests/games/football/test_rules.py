@@ -9,12 +9,12 @@ from tests.games.football.lines import (
     FIRST_IS_STUCK,
     SECOND_IS_STUCK,
     after,
-    breach,
     game,
     then,
     walk,
 )
 from tests.games.football.reference import replay
+from tests.games.playing import breach
 
 GOAL_MOUTHS = [(x, y) for y in (0, 20) for x in (6, 7, 8)]
 
@@ -39,42 +39,42 @@ def test_the_first_player_is_asked_to_start_and_the_others_get_the_last_move() -
 
 @pytest.mark.parametrize("text", ["0", "1 7 10", "1 3 3"])
 def test_a_move_has_at_least_two_nodes(text: str) -> None:
-    assert breach(after(), text) == "too-short"
+    assert breach(game, after(), text) == "too-short"
 
 
 @pytest.mark.parametrize("text", ["2 7 11 7 12", "2 0 0 1 1", "2 7 -10 7 11", "2 99 99 7 10"])
 def test_a_move_begins_where_the_ball_lies(text: str) -> None:
-    assert breach(after(), text) == "not-from-ball"
+    assert breach(game, after(), text) == "not-from-ball"
 
 
 @pytest.mark.parametrize("text", ["2 7 10 7 12", "2 7 10 5 10", "2 7 10 9 11", "2 7 10 7 10"])
 def test_the_ball_goes_to_one_of_eight_neighbours(text: str) -> None:
-    assert breach(after(), text) == "not-neighbours"
+    assert breach(game, after(), text) == "not-neighbours"
 
 
 def test_the_right_edge_is_not_next_to_the_left_one() -> None:
-    assert breach(walk((1, 16), (1, 19)), "3 1 19 1 20 2 0") == "not-neighbours"
-    assert breach(walk((1, 4), (1, 1)), "3 1 1 1 0 0 20") == "not-neighbours"
+    assert breach(game, walk((1, 16), (1, 19)), "3 1 19 1 20 2 0") == "not-neighbours"
+    assert breach(game, walk((1, 4), (1, 1)), "3 1 1 1 0 0 20") == "not-neighbours"
 
 
 @pytest.mark.parametrize("node", ["-1 16", "15 10", "7 21", "7 -1", "999999999 -999999999"])
 def test_a_node_off_the_field_is_illegal(node: str) -> None:
-    assert breach(after(), f"2 7 10 {node}") == "off-field"
+    assert breach(game, after(), f"2 7 10 {node}") == "off-field"
 
 
 def test_a_path_may_not_leave_the_field_over_the_border() -> None:
-    assert breach(walk((1, 10)), "3 1 10 0 10 -1 10") == "off-field"
-    assert breach(walk((7, 19)), "3 7 19 7 20 7 21") == "beyond-the-goal"
+    assert breach(game, walk((1, 10)), "3 1 10 0 10 -1 10") == "off-field"
+    assert breach(game, walk((7, 19)), "3 7 19 7 20 7 21") == "beyond-the-goal"
 
 
 def test_a_move_ends_in_the_first_node_that_is_neither_visited_nor_boundary() -> None:
-    assert breach(after(), "3 7 10 7 11 7 12") == "beyond-the-end"
-    assert breach(after(), "3 7 10 7 11 7 10") == "beyond-the-end"
+    assert breach(game, after(), "3 7 10 7 11 7 12") == "beyond-the-end"
+    assert breach(game, after(), "3 7 10 7 11 7 10") == "beyond-the-end"
 
 
 def test_a_move_cannot_end_where_the_ball_has_been() -> None:
-    assert breach(after("2 7 10 7 11", "2 7 11 6 10"), "2 6 10 7 10") == "ends-on-visited"
-    assert breach(after("2 7 10 7 11", "2 7 11 6 10"), "2 6 10 7 11") == "used-before"
+    assert breach(game, after("2 7 10 7 11", "2 7 11 6 10"), "2 6 10 7 10") == "ends-on-visited"
+    assert breach(game, after("2 7 10 7 11", "2 7 11 6 10"), "2 6 10 7 11") == "used-before"
 
 
 def test_the_ball_bounces_off_nodes_that_either_player_visited_and_off_the_first_one() -> None:
@@ -85,27 +85,27 @@ def test_the_ball_bounces_off_nodes_that_either_player_visited_and_off_the_first
 
 def test_a_move_cannot_end_on_the_boundary_but_bounces_off_it() -> None:
     state = walk((1, 10))
-    assert breach(state, "2 1 10 0 10") == "ends-on-boundary"
-    assert breach(state, "2 1 10 0 11") == "ends-on-boundary"
+    assert breach(game, state, "2 1 10 0 10") == "ends-on-boundary"
+    assert breach(game, state, "2 1 10 0 11") == "ends-on-boundary"
     assert point(then(state, "3 1 10 0 11 1 12").ball) == (1, 12)
 
 
 def test_boundary_nodes_bounce_however_often_the_ball_was_there() -> None:
     state = then(walk((1, 10)), "3 1 10 0 11 1 12", "2 1 12 1 11")
-    assert breach(state, "2 1 11 0 11") == "ends-on-boundary"
+    assert breach(game, state, "2 1 11 0 11") == "ends-on-boundary"
 
 
 def test_a_segment_is_used_once_by_anybody_in_either_direction() -> None:
     state = after("2 7 10 7 11", "2 7 11 6 10", "3 6 10 7 10 8 11")
-    assert breach(state, "4 8 11 7 10 6 10 5 10") == "used-before"
-    assert breach(state, "4 8 11 7 11 7 10 7 9") == "used-before"
+    assert breach(game, state, "4 8 11 7 10 6 10 5 10") == "used-before"
+    assert breach(game, state, "4 8 11 7 11 7 10 7 9") == "used-before"
 
 
 def test_a_move_uses_a_segment_once() -> None:
     state = after("2 7 10 7 11", "2 7 11 6 10")
-    assert breach(state, "4 6 10 7 10 6 10 5 10") == "used-twice"
+    assert breach(game, state, "4 6 10 7 10 6 10 5 10") == "used-twice"
     loop = then(state, "3 6 10 7 10 8 11")
-    assert breach(loop, "5 8 11 7 11 8 11 7 11 7 12") == "used-twice"
+    assert breach(game, loop, "5 8 11 7 11 8 11 7 11 7 12") == "used-twice"
 
 
 def test_a_move_may_pass_a_node_twice_by_different_segments() -> None:
@@ -123,12 +123,12 @@ def test_a_move_may_pass_a_node_twice_by_different_segments() -> None:
     ],
 )
 def test_no_segment_lies_on_the_border(ball: tuple[tuple[int, int], ...], text: str) -> None:
-    assert breach(walk(*ball), text) == "on-border"
+    assert breach(game, walk(*ball), text) == "on-border"
 
 
 @pytest.mark.parametrize("text", ["3 5 1 5 0 6 0", "3 5 1 5 0 4 0"])
 def test_the_goal_line_is_border_too(text: str) -> None:
-    assert breach(walk((5, 8), (5, 1)), text) == "on-border"
+    assert breach(game, walk((5, 8), (5, 1)), text) == "on-border"
 
 
 @pytest.mark.parametrize("mirrored_x", [False, True])
@@ -150,7 +150,7 @@ def test_diagonals_may_cross() -> None:
 
 def test_a_path_into_a_dead_end_is_not_a_move() -> None:
     state = after(*CORNER)
-    assert breach(state, DEAD_END) == "ends-on-boundary"
+    assert breach(game, state, DEAD_END) == "ends-on-boundary"
     (seat,) = game.to_move(state)
     assert all(node_at(0, 0) not in move for move in game.legal_moves(state, seat))
 
@@ -161,7 +161,7 @@ def test_a_goal_post_is_boundary(post: tuple[int, int]) -> None:
     inside = 1 if y == 0 else 19
     outside = 4 if x == 5 else 10
     state = walk((outside, 10 + (outside - 7 if y else 7 - outside)), (outside, inside))
-    assert breach(state, f"2 {outside} {inside} {x} {y}") == "ends-on-boundary"
+    assert breach(game, state, f"2 {outside} {inside} {x} {y}") == "ends-on-boundary"
     bounced = then(state, f"3 {outside} {inside} {x} {y} {x} {inside}")
     assert point(bounced.ball) == (x, inside)
 
@@ -190,8 +190,8 @@ def test_the_goal_beside_a_post_is_reached_diagonally() -> None:
 
 def test_a_finish_node_is_only_ever_last() -> None:
     state = walk((7, 1))
-    assert breach(state, "3 7 1 7 0 8 0") == "beyond-the-goal"
-    assert breach(state, "3 7 1 7 0 8 1") == "beyond-the-goal"
+    assert breach(game, state, "3 7 1 7 0 8 0") == "beyond-the-goal"
+    assert breach(game, state, "3 7 1 7 0 8 1") == "beyond-the-goal"
 
 
 @pytest.mark.parametrize(("line", "loser"), [(SECOND_IS_STUCK, 1), (FIRST_IS_STUCK, 0)])

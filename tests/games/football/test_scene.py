@@ -4,8 +4,9 @@ import pytest
 
 from botdrome.errors import UserError
 from botdrome.games.football.pictures import ALLOWED, BOUNCE, CORNER, FORBIDDEN, GAME
-from botdrome.games.football.rules import State
+from botdrome.games.football.state import State
 from botdrome.games.scene import Highlight, Label, Node, Piece, Segment
+from botdrome.games.transcript import read_transcript
 from tests.games.football.lines import SECOND_IS_STUCK, after, game, walk
 from tests.games.football.reference import Reference, read
 
@@ -117,3 +118,9 @@ def test_a_ball_beside_the_goal_is_offered_the_goal_and_no_way_beyond() -> None:
     choices = game.choices(walk((7, 19)), 1, ("8,20",))
     assert choices.picks == ()
     assert choices.move is not None
+
+
+def test_the_moves_of_the_pictures_can_all_be_played() -> None:
+    for texts in (GAME, BOUNCE, CORNER):
+        reading = read_transcript(game, game.start(game.options()), texts)
+        assert (reading.moves, reading.faults) == (len(texts), ())

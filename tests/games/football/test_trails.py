@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from botdrome.errors import IllegalMove
 from botdrome.games.football import trails
 from botdrome.games.football.pitch import NODES, OPEN, node_at, point
-from botdrome.games.football.rules import State
+from botdrome.games.football.state import State
 from tests.games.football.dense import crowded
 from tests.games.football.lines import after, game, texts_of
 from tests.games.football.reference import Point, Reference, replay

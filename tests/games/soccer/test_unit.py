@@ -1,7 +1,11 @@
 """Section 11: the order of a unit; and what is drawn in it."""
 
+import pytest
+
+from botdrome import games
 from botdrome.games.chance import Chance
 from botdrome.games.soccer.state import Events, State
+from tests.games.playing import random_states
 from tests.games.soccer.situations import GAME, answer, play_both_wrong, situation, team, unit
 
 
@@ -84,6 +88,23 @@ def test_save_then_tackle_are_drawn_from_one_generator_in_this_order() -> None:
     after = unit(state)
     assert [draw.value for draw in events(after).draws] == [save, tackle]
     assert after.chance == chance
+
+
+def test_the_games_draws_are_those_of_the_last_unit() -> None:
+    assert GAME.draws(GAME.start(GAME.options())) == ()
+    assert GAME.draws(unit(situation())) == ()
+    state = situation(
+        {2: (24, 8), 10: (24, 8)}, ball=(22, 8), velocity=(3, 0), second=team(c5=5, t5=2), seed=77
+    )
+    after = unit(state)
+    assert [draw.kind for draw in GAME.draws(after)] == ["save", "tackle"]
+    assert GAME.draws(after) == events(after).draws
+
+
+@pytest.mark.parametrize("game_id", [each for each in games.ids() if each != "soccer"])
+def test_no_other_game_draws_anything(game_id: str) -> None:
+    game = games.get(game_id)
+    assert all(game.draws(state) == () for state in random_states(game, 4))
 
 
 def test_nothing_is_drawn_when_nothing_needs_it() -> None:

@@ -1,13 +1,13 @@
 """The pictures of the breakthrough statement."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from botdrome.games.breakthrough.scene import place
+from botdrome.games.breakthrough.squares import Move
+from botdrome.games.breakthrough.state import State, drawn
+from botdrome.games.contract import Game
+from botdrome.games.options import Options
 from botdrome.games.scene import Highlight, Scene
-
-if TYPE_CHECKING:
-    from botdrome.games.breakthrough.rules import Breakthrough
 
 EXAMPLE = """
     ........
@@ -22,9 +22,9 @@ EXAMPLE = """
 """The position of the seed's second picture."""
 
 
-def pictures(game: "Breakthrough") -> Mapping[str, Scene]:
+def pictures(game: Game[State, Move, Options]) -> Mapping[str, Scene]:
     """The start, and the position in which the statement lists both sides' moves."""
-    example = game.position(EXAMPLE, turn=0)
+    example = drawn(EXAMPLE, turn=0)
     targets = sorted({move.target for move in game.legal_moves(example, 0)})
     marks = [Highlight(f"target-{target}", *place(target), role="target") for target in targets]
     return {

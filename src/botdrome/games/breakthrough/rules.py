@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import NamedTuple, TypeAlias
 
 from botdrome.errors import IllegalMove, MalformedMove
 from botdrome.games import wire
-from botdrome.games.breakthrough import pictures, sentences
+from botdrome.games.breakthrough import choices, pictures, sentences
 from botdrome.games.breakthrough import scene as scenes
+from botdrome.games.breakthrough.breaches import breach
 from botdrome.games.breakthrough.squares import (
     ARRIVALS,
     BITS,
@@ -16,35 +16,18 @@ from botdrome.games.breakthrough.squares import (
     FIRST_OFF_RANK_1,
     LAST_OFF_RANK_8,
     MOVES,
-    NAMES,
     OFF_FILE_A,
     OFF_FILE_H,
     STEPS,
     WIRE,
     Move,
 )
+from botdrome.games.breakthrough.state import State, new_tuple
 from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
 from botdrome.games.options import Options
 from botdrome.games.scene import Scene
-from botdrome.sentences import Sentence, excerpt
-
-Line: TypeAlias = "tuple[Move, int, Line] | None"
-"""The moves played, newest first: the move, the bit of what it captured or 0, what came before."""
-
-
-class State(NamedTuple):
-    """Both sides' pawns as bit sets (bit 0 is a1, bit 63 is h8); winner is None until the end."""
-
-    white: int
-    black: int
-    turn: Seat
-    winner: Seat | None
-    line: Line
-
-
-# What a named tuple's own constructor does, at a third of its cost: this runs millions of times.
-new_tuple = tuple.__new__
+from botdrome.sentences import excerpt
 
 
 class Breakthrough(Game[State, Move, Options]):
@@ -55,13 +38,13 @@ class Breakthrough(Game[State, Move, Options]):
 
     def start(self, options: Options, seed: int = 0) -> State:
         del options, seed
-        return State(white=0xFFFF, black=0xFFFF << 48, turn=0, winner=None, line=None)
+        return State(white=0xFFFF, black=0xFFFF << 48, turn=0, winner=None, history=None)
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
         return (state.turn,) if state.winner is None else ()
 
     def request(self, state: State, seat: Seat) -> str:
-        return "Start" if state.line is None else self.format(state, seat, state.line[0])
+        return "Start" if state.history is None else self.format(state, seat, state.history[0])
 
     def parse(self, state: State, seat: Seat, text: str) -> Move:
         move = MOVES.get(text)
@@ -128,7 +111,7 @@ class Breakthrough(Game[State, Move, Options]):
         return moves[arrivals.bit_length() - 1]
 
     def play(self, state: State, moves: Mapping[Seat, Move]) -> State:
-        white, black, turn, winner, line = state
+        white, black, turn, winner, history = state
         if len(moves) != 1 or winner is not None or turn not in moves:
             raise out_of_turn(self.to_move(state), moves)
         move = moves[turn]
@@ -136,22 +119,22 @@ class Breakthrough(Game[State, Move, Options]):
         if turn == 0:
             captured = target & black
             if ahead < 1 or not source & white or target & white or (captured and ahead == 1):
-                raise IllegalMove({turn: _breach(white, turn, move)})
+                raise IllegalMove({turn: breach(white, turn, move)})
             white ^= source | target
             if captured:
                 black ^= target
             if target > LAST_OFF_RANK_8 or not black:
                 winner = 0
-            return new_tuple(State, (white, black, 1, winner, (move, captured, line)))
+            return new_tuple(State, (white, black, 1, winner, (move, captured, history)))
         captured = target & white
         if ahead > -1 or not source & black or target & black or (captured and ahead == -1):
-            raise IllegalMove({turn: _breach(black, turn, move)})
+            raise IllegalMove({turn: breach(black, turn, move)})
         black ^= source | target
         if captured:
             white ^= target
         if target < FIRST_OFF_RANK_1 or not white:
             winner = 1
-        return new_tuple(State, (white, black, 0, winner, (move, captured, line)))
+        return new_tuple(State, (white, black, 0, winner, (move, captured, history)))
 
     def outcome(self, state: State) -> Outcome | None:
         winner = state.winner
@@ -162,37 +145,18 @@ class Breakthrough(Game[State, Move, Options]):
         return two_seat_outcome(winner, reasons[winner])
 
     def scene(self, state: State) -> Scene:
-        return scenes.scene(state.white, state.black, state.line, state.winner)
+        return scenes.scene(state)
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        return scenes.choices(tuple(self.legal_moves(state, seat)), partial)
+        return choices.choices(tuple(self.legal_moves(state, seat)), partial)
 
     def pictures(self) -> Mapping[str, Scene]:
         return pictures.pictures(self)
-
-    def position(self, rows: str, turn: Seat) -> State:
-        """The position drawn as eight rows of `w`, `b` and `.`, the eighth rank first."""
-        squares = "".join(reversed(rows.split()))
-        white = sum(BITS[square] for square, pawn in enumerate(squares) if pawn == "w")
-        black = sum(BITS[square] for square, pawn in enumerate(squares) if pawn == "b")
-        return State(white, black, turn, None, None)
 
 
 def _squares_of(pawns: int) -> Iterator[int]:
     while pawns:
         yield (pawns & -pawns).bit_length() - 1
         pawns &= pawns - 1
-
-
-def _breach(own: int, seat: Seat, move: Move) -> Sentence:
-    """Which rule the illegal move broke."""
-    source, target = NAMES[move.source], NAMES[move.target]
-    if not own & BITS[move.source]:
-        return sentences.NOT_OWN_PAWN.of(source=source)
-    if move not in STEPS[seat][move.source]:
-        return sentences.NOT_FORWARD.of(source=source, target=target)
-    if own & BITS[move.target]:
-        return sentences.OWN_PAWN_IN_WAY.of(target=target)
-    return sentences.NO_STRAIGHT_CAPTURE.of(target=target)

@@ -8,7 +8,7 @@ MALFORMED = Sentence(
     "{text} — не ход вида a2a3 (две клетки, строчные буквы).",
 )
 NOT_OWN_PAWN = Sentence(
-    "not-own-pawn", "There is no own pawn on {source}.", "На {source} нет своей пешки."
+    "not-own-pawn", "There is no pawn of yours on {source}.", "На {source} нет вашей пешки."
 )
 NOT_FORWARD = Sentence(
     "not-forward",
@@ -16,7 +16,7 @@ NOT_FORWARD = Sentence(
     "Пешка ходит на одну клетку вперёд, прямо или по диагонали; {source}{target} не такой ход.",
 )
 OWN_PAWN_IN_WAY = Sentence(
-    "own-pawn-in-way", "An own pawn stands on {target}.", "На {target} стоит своя пешка."
+    "own-pawn-in-way", "Your own pawn stands on {target}.", "На {target} стоит ваша пешка."
 )
 NO_STRAIGHT_CAPTURE = Sentence(
     "no-straight-capture",

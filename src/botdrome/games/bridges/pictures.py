@@ -1,14 +1,14 @@
 """The pictures of the bridges statement."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Any
 
-from botdrome.games.bridges.holes import HOLE_BY_NAME, NEIGHBOURS
+from botdrome.games.bridges.holes import HOLE_BY_NAME, NEIGHBOURS, PAIR_BY_TEXT, Move, Pair, place
 from botdrome.games.bridges.scene import bridge, peg
-from botdrome.games.scene import Highlight, Scene
-
-if TYPE_CHECKING:
-    from botdrome.games.bridges.rules import Bridges
+from botdrome.games.bridges.state import State
+from botdrome.games.contract import Game
+from botdrome.games.scene import Highlight, Scene, Segment
+from botdrome.games.transcript import read_transcript
 
 EXAMPLE = (
     "L03",
@@ -43,30 +43,45 @@ CROSSED = (
     "F12",
     "Q13",
 )
-"""Red has crossed an own bridge; O14-Q13 would cross Black's bridge P13-Q15."""
+"""Red has crossed a bridge of its own, on the left."""
+FORBIDDEN, IN_THE_WAY = PAIR_BY_TEXT["O14-Q13"], PAIR_BY_TEXT["P13-Q15"]
+"""A bridge that Red must not lay then, and Black's bridge that it would cross."""
 
 
-def pictures(game: "Bridges") -> Mapping[str, Scene]:
+def pictures(game: Game[State, Move, Any]) -> Mapping[str, Scene]:
     """The empty board, a peg's eight bridges, crossing, the example and a finished game."""
     empty = game.scene(game.start(game.options()))
     centre = HOLE_BY_NAME["L12"]
     around = [hole for hole, _, _ in NEIGHBOURS[centre]]
-    forbidden = Highlight("forbidden", 15.2, 12.4, role="fault")
     return {
         "board": empty,
         "bridges": empty.plus(
             *(bridge((centre, hole), 0) for hole in around),
             *(peg(hole, 0) for hole in (centre, *around)),
         ).window(7, 8, 8, 6),
-        "crossing": _after(game, CROSSED).plus(forbidden).window(9, 9, 10, 6),
+        "crossing": _with_forbidden_bridge(_after(game, CROSSED)).window(9, 9, 10, 6),
         "example": _after(game, EXAMPLE),
         "win": _after(game, WON),
     }
 
 
-def _after(game: "Bridges", texts: tuple[str, ...]) -> Scene:
-    state = game.start(game.options())
-    for text in texts:
-        (seat,) = game.to_move(state)
-        state = game.play(state, {seat: game.parse(state, seat, text)})
-    return game.scene(state)
+def _after(game: Game[State, Move, Any], texts: tuple[str, ...]) -> Scene:
+    return game.scene(read_transcript(game, game.start(game.options()), texts).state)
+
+
+def _with_forbidden_bridge(scene: Scene) -> Scene:
+    """The scene with the bridge under its pegs, crossed out; its last move is of no interest."""
+    start, end = map(place, FORBIDDEN)
+    wish = Segment("forbidden-bridge", *start, *end, owner=0, role="stroke")
+    elements = (element for element in scene.elements if element.key != "last")
+    cross = Highlight("forbidden", *_meeting_point(FORBIDDEN, IN_THE_WAY), role="fault")
+    return Scene(scene.board, (wish, *elements, cross))
+
+
+def _meeting_point(one: Pair, two: Pair) -> tuple[float, float]:
+    """Where two bridges that cross do so."""
+    (x1, y1), (x2, y2) = map(place, one)
+    (x3, y3), (x4, y4) = map(place, two)
+    slant = (x2 - x1) * (y4 - y3) - (y2 - y1) * (x4 - x3)
+    part = ((x3 - x1) * (y4 - y3) - (y3 - y1) * (x4 - x3)) / slant
+    return x1 + part * (x2 - x1), y1 + part * (y2 - y1)

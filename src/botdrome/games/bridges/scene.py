@@ -1,28 +1,21 @@
-"""Bridges as a picture and as picks."""
+"""Bridges as a picture."""
 
 from collections import deque
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from botdrome.games.bridges.holes import (
     BITS,
     BORDERS,
     CORNERS,
-    HOLE_BY_NAME,
     LINK_BITS,
     LINKS,
     NAMES,
     NEIGHBOURS,
     SIZE,
-    Move,
     Pair,
     place,
 )
-from botdrome.games.choices import Choices, Partial, Pick, not_offered
+from botdrome.games.bridges.state import Side, State
 from botdrome.games.scene import Axis, Board, Element, Highlight, Piece, Scene, Segment
-
-if TYPE_CHECKING:
-    from botdrome.games.bridges.rules import Side, State
 
 BOARD = Board(
     kind="holes",
@@ -43,7 +36,7 @@ _BORDER_ROWS: tuple[Element, ...] = (
 )
 
 
-def scene(state: "State") -> Scene:
+def scene(state: State) -> Scene:
     """Border rows, bridges, pegs; the last move and the winning chain marked."""
     elements = list(_BORDER_ROWS)
     if state.winner is not None:
@@ -51,8 +44,8 @@ def scene(state: "State") -> Scene:
             Highlight(f"win-{NAMES[hole]}", *place(hole), role="win", owner=state.winner)
             for hole in winning_chain(state.sides[state.winner], state.winner)
         ]
-    if state.line is not None:
-        hole = state.line[0].hole
+    if state.history is not None:
+        hole = state.history[0].hole
         elements.append(Highlight("last", *place(hole), role="last"))
     for seat, side in enumerate(state.sides):
         elements += [
@@ -75,7 +68,7 @@ def bridge(pair: Pair, seat: int) -> Segment:
     return Segment(key, *place(one), *place(two), seat, "bridge")
 
 
-def winning_chain(side: "Side", seat: int) -> list[int]:
+def winning_chain(side: Side, seat: int) -> list[int]:
     """The shortest chain of pegs from one border row to the other, first to last."""
     first, last = BORDERS[seat]
     starts = [hole for hole in range(SIZE * SIZE) if side.pegs & first & BITS[hole]]
@@ -95,34 +88,3 @@ def winning_chain(side: "Side", seat: int) -> list[int]:
         pegs.append(step)
         step = came_from[step]
     return pegs[::-1]
-
-
-def choices(seat: int, free: Mapping[int, list[Pair]], partial: Partial) -> Choices[Move]:
-    """First a free hole, then any number of the bridges that may be laid with a peg there."""
-    if not partial:
-        return Choices(tuple(Pick(NAMES[hole], *place(hole), "hole") for hole in free))
-    hole = HOLE_BY_NAME.get(partial[0], -1)
-    if hole not in free:
-        raise not_offered(partial[0])
-    offered = {_token(pair): pair for pair in free[hole]}
-    chosen = []
-    for token in partial[1:]:
-        if token not in offered:
-            raise not_offered(token)
-        chosen.append(offered.pop(token))
-    preview: list[Element] = [bridge(pair, seat) for pair in chosen]
-    return Choices(
-        picks=tuple(Pick(token, *_halfway(pair), "bridge") for token, pair in offered.items()),
-        move=Move(hole, tuple(chosen)),
-        complete=True,
-        preview=(*preview, peg(hole, seat)),
-    )
-
-
-def _token(pair: Pair) -> str:
-    return f"{NAMES[pair[0]]}-{NAMES[pair[1]]}"
-
-
-def _halfway(pair: Pair) -> tuple[float, float]:
-    (x1, y1), (x2, y2) = map(place, pair)
-    return (x1 + x2) / 2, (y1 + y2) / 2

@@ -13,7 +13,7 @@ CORNER = Sentence(
 FOREIGN_BORDER = Sentence(
     "foreign-border",
     "{hole} is on the opponent's border row.",
-    "{hole} — на пограничном ряду соперника.",
+    "{hole} — в пограничном ряду соперника.",
 )
 HOLE_TAKEN = Sentence(
     "hole-taken", "There is already a peg in {hole}.", "В лунке {hole} уже есть камешек."
@@ -21,12 +21,12 @@ HOLE_TAKEN = Sentence(
 NOT_A_KNIGHTS_MOVE = Sentence(
     "not-a-knights-move",
     "{one} and {two} are not a knight's move apart.",
-    "Между {one} и {two} не ход конём.",
+    "{one} и {two} стоят не на расстоянии хода конём.",
 )
 NOT_OWN_PEG = Sentence(
     "not-own-peg",
-    "The bridge {one}-{two} needs an own peg at both ends.",
-    "Мостику {one}-{two} нужны свои камешки на обоих концах.",
+    "The bridge {one}-{two} needs your own pegs at both ends.",
+    "На обоих концах мостика {one}-{two} должны стоять ваши камешки.",
 )
 ALREADY_BRIDGED = Sentence(
     "already-bridged",

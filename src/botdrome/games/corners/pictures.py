@@ -2,16 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
-from botdrome.games.contract import Seat
+from botdrome.games.contract import Game, Seat
 from botdrome.games.corners import scene as scenes
-from botdrome.games.corners.board import DISTANCE, SEATS, Cell, Move, turned
+from botdrome.games.corners.board import DISTANCE, SEATS, Cell, Move, moves_to, reach, turned
 from botdrome.games.corners.state import State, penalty, placed
 from botdrome.games.scene import Element, Highlight, Label, Scene
-
-if TYPE_CHECKING:
-    from botdrome.games.corners.rules import Corners
 
 JUMPS = """\
 20
@@ -26,7 +23,7 @@ JUMPS = """\
 0 0 0 0 0 0 1 0 0 0
 0 0 0 0 0 0 0 0 0 0
 """
-"""A series over an own piece and others' from (2,3), and a pair of pieces that stops it."""
+"""A series from (2,3) over the first player's and others' pieces, and a pair that stops it."""
 JUMPER: Cell = (2, 3)
 
 LATE = """\
@@ -45,15 +42,15 @@ LATE = """\
 """The pieces of one player, some of them still on their way."""
 
 
-def pictures(game: "Corners") -> Mapping[str, Scene]:
+def pictures(game: Game[State, Move | None, Any]) -> Mapping[str, Scene]:
     """The start, a step, jumps, a penalty, and the worked example in both frames."""
     start = game.start(game.options())
     sample = _sample(game)
     answered = game.play(sample, {2: game.parse(sample, 2, "1 2 3 0")})
     return {
         "start": Scene(scenes.BOARD, (scenes.target_square(0), *scenes.pieces(start))),
-        "step": _moves_of(game, start, (1, 3)),
-        "jumps": _moves_of(game, game.read_input(JUMPS), JUMPER),
+        "step": _moves_of(start, (1, 3)),
+        "jumps": _moves_of(game.read_input(JUMPS), JUMPER),
         "penalty": _penalty(game.read_input(LATE)),
         "sample": _seen(sample, seat=2, quarters=2),
         "sample-answer": _seen(answered, seat=2, quarters=2),
@@ -61,18 +58,17 @@ def pictures(game: "Corners") -> Mapping[str, Scene]:
     }
 
 
-def _sample(game: "Corners") -> State:
+def _sample(game: Game[State, Move | None, Any]) -> State:
     """The seed's sample input: the third seat is to move in round 0."""
     state = game.start(game.options())
     state = game.play(state, {0: game.parse(state, 0, "3 1 3 2")})
     return game.play(state, {1: game.parse(state, 1, "2 2 2 3")})
 
 
-def _moves_of(game: "Corners", state: State, piece: Cell) -> Scene:
-    """The cells to which one piece of the seat to move can go."""
-    moves = [move for move in game.legal_moves(state, state.turn) if move.source == piece]
+def _moves_of(state: State, piece: Cell) -> Scene:
+    """The cells to which a piece can go."""
     marks: list[Element] = [Highlight("chosen", *scenes.place(piece), role="last")]
-    for move in moves:
+    for move in moves_to(piece, reach(state.taken, piece)):
         column, row = move.target
         marks.append(Highlight(f"target-{column}-{row}", *scenes.place(move.target), role="target"))
     return Scene(scenes.BOARD, (*marks, *scenes.pieces(state)))

@@ -7,7 +7,7 @@ from random import Random
 from botdrome.errors import IllegalMove
 from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn
-from botdrome.games.corners import pictures, sentences, wire
+from botdrome.games.corners import choices, pictures, sentences, wire
 from botdrome.games.corners import scene as scenes
 from botdrome.games.corners.board import (
     BIT,
@@ -18,8 +18,8 @@ from botdrome.games.corners.board import (
     move_to,
     moves_to,
     reach,
-    turned,
 )
+from botdrome.games.corners.breaches import breach
 from botdrome.games.corners.state import State, arrived, initial, penalty, placed
 from botdrome.games.options import Options, option
 from botdrome.games.scene import Scene
@@ -109,7 +109,7 @@ class Corners(Game[State, Move | None, CornersOptions]):
             own = pieces[turn]
             source, target = move.source, move.target
             if source not in own or not can_go(taken, source, target):
-                raise IllegalMove({turn: _breach(state, move)})
+                raise IllegalMove({turn: breach(state, move)})
             place = own.index(source)
             own = (*own[:place], target, *own[place + 1 :])
             pieces = (*pieces[:turn], own, *pieces[turn + 1 :])
@@ -139,30 +139,10 @@ class Corners(Game[State, Move | None, CornersOptions]):
         """A seat without a legal move is complete at once: finishing passes its turn."""
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        return scenes.choices(tuple(self.legal_moves(state, seat)), partial)
+        return choices.choices(tuple(self.legal_moves(state, seat)), partial)
 
     def pictures(self) -> Mapping[str, Scene]:
         return pictures.pictures(self)
-
-
-def _breach(state: State, move: Move) -> Sentence:
-    """Which rule the illegal move of the seat to move broke."""
-    seat = state.turn
-    column, row = turned(move.source, seat)
-    to_column, to_row = turned(move.target, seat)
-    if move.source not in BIT:
-        return sentences.OFF_BOARD.of(column=column, row=row)
-    if move.source not in state.pieces[seat]:
-        alien = state.taken & BIT[move.source]
-        sentence = sentences.NOT_OWN_PIECE if alien else sentences.NO_PIECE
-        return sentence.of(column=column, row=row)
-    if move.target not in BIT:
-        return sentences.OFF_BOARD.of(column=to_column, row=to_row)
-    if move.target == move.source:
-        return sentences.SAME_CELL.of(column=column, row=row)
-    if state.taken & BIT[move.target]:
-        return sentences.TAKEN.of(column=to_column, row=to_row)
-    return sentences.OUT_OF_REACH.of(column=column, row=row, to_column=to_column, to_row=to_row)
 
 
 def _reason(state: State, least_penalty: int) -> Sentence:

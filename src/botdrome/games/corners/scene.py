@@ -1,11 +1,10 @@
-"""Corners as a picture and as picks."""
+"""Corners as a picture."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from botdrome.games.choices import Choices, Partial, Pick, not_offered
 from botdrome.games.contract import Seat
-from botdrome.games.corners.board import SEATS, SIZE, Cell, Move, jump_path, turned
+from botdrome.games.corners.board import SEATS, SIZE, Cell, jump_path, turned
 from botdrome.games.corners.state import State, arrived
 from botdrome.games.scene import Axis, Board, Element, Highlight, Piece, Scene, Segment
 
@@ -63,28 +62,3 @@ def trail(state: State) -> Iterator[Segment]:
     path = jump_path(state.taken, state.last) if state.last is not None else ()
     for number, (before, after) in enumerate(pairwise(path)):
         yield Segment(f"trail-{number}", *place(before), *place(after), owner=None, role="trail")
-
-
-def choices(legal: tuple[Move, ...], partial: Partial) -> Choices[Move | None]:
-    """First a piece that can move, then its cell."""
-    if not partial:
-        return Choices(_picks(move.source for move in legal), complete=not legal)
-    source = partial[0]
-    moves = {_token(move.target): move for move in legal if _token(move.source) == source}
-    if not moves:
-        raise not_offered(source)
-    chosen = next(iter(moves.values())).source
-    preview = (Highlight("chosen", *place(chosen), role="chosen"),)
-    if len(partial) == 1:
-        return Choices(_picks(move.target for move in moves.values()), preview=preview)
-    if len(partial) > 2 or partial[1] not in moves:
-        raise not_offered(partial[-1])
-    return Choices((), move=moves[partial[1]], complete=True, preview=preview)
-
-
-def _picks(cells: Iterator[Cell]) -> tuple[Pick, ...]:
-    return tuple(Pick(_token(cell), *place(cell)) for cell in sorted(set(cells)))
-
-
-def _token(cell: Cell) -> str:
-    return f"{cell[0]},{cell[1]}"

@@ -14,7 +14,7 @@ NO_PIECE = Sentence(
 )
 NOT_OWN_PIECE = Sentence(
     "not-own-piece",
-    "Only own pieces may be moved; the one on (column {column}, row {row}) is another player's.",
+    "You move your own pieces; the one on (column {column}, row {row}) is another player's.",
     "Ходить можно только своей фишкой, а на клетке (столбец {column}, строка {row}) — чужая.",
 )
 SAME_CELL = Sentence(

@@ -17,7 +17,7 @@ def breach(exits: bytes, ball: int, move: Move) -> Sentence:
     for number, target in enumerate(move[1:], start=2):
         broken = _broken_by_segment(exits, left, node, target)
         if broken is not None:
-            return broken.of(node=_shown(node), target=_shown(target))
+            return broken
         if left[target] == OPEN and number < len(move):
             ended = sentences.BEYOND_THE_GOAL if target in GOALS else sentences.BEYOND_THE_END
             return ended.of(node=_shown(target))
@@ -33,15 +33,16 @@ def _broken_by_segment(exits: bytes, left: bytearray, node: int, target: int) ->
         return sentences.OFF_FIELD.of(node=_shown(target))
     (x1, y1), (x2, y2) = point(node), point(target)
     if max(abs(x1 - x2), abs(y1 - y2)) != 1:
-        return sentences.NOT_NEIGHBOURS
-    if on_border(x1, y1, x2, y2):
-        return sentences.ON_BORDER
-    way = WAYS[target - node]
-    if not exits[node] & way:
-        return sentences.USED_BEFORE
-    if not left[node] & way:
-        return sentences.USED_TWICE
-    return None
+        broken = sentences.NOT_NEIGHBOURS
+    elif on_border(x1, y1, x2, y2):
+        broken = sentences.ON_BORDER
+    elif not exits[node] & WAYS[target - node]:
+        broken = sentences.USED_BEFORE
+    elif not left[node] & WAYS[target - node]:
+        broken = sentences.USED_TWICE
+    else:
+        return None
+    return broken.of(node=_shown(node), target=_shown(target))
 
 
 def _shown(node: int) -> str:

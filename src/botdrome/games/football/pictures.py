@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from botdrome.games.contract import Game
+from botdrome.games.football.pitch import Move
 from botdrome.games.football.scene import path, place
+from botdrome.games.football.state import State
 from botdrome.games.football.wire import read
+from botdrome.games.options import Options
 from botdrome.games.scene import Element, Highlight, Label, Node, Scene, Segment
-
-if TYPE_CHECKING:
-    from botdrome.games.football.rules import Football
+from botdrome.games.transcript import read_transcript
 
 GAME = (
     *("2 7 10 7 11", "2 7 11 6 12", "2 6 12 7 12", "2 7 12 6 13", "3 6 13 6 12 7 13"),
@@ -35,7 +36,7 @@ ALLOWED = ("2 0 1 1 0", "2 0 8 1 9", "2 9 0 10 1", "2 7 1 7 0", "2 13 14 14 15",
 """Segments that only touch the border, the one that cuts a corner included."""
 
 
-def pictures(game: "Football") -> Mapping[str, Scene]:
+def pictures(game: Game[State, Move, Options]) -> Mapping[str, Scene]:
     """The field, a move with bounces, the border, a dead end and a goal."""
     start = game.scene(game.start(game.options()))
     return {
@@ -47,12 +48,8 @@ def pictures(game: "Football") -> Mapping[str, Scene]:
     }
 
 
-def _after(game: "Football", texts: tuple[str, ...]) -> Scene:
-    state = game.start(game.options())
-    for text in texts:
-        (seat,) = game.to_move(state)
-        state = game.play(state, {seat: game.parse(state, seat, text)})
-    return game.scene(state)
+def _after(game: Game[State, Move, Options], texts: tuple[str, ...]) -> Scene:
+    return game.scene(read_transcript(game, game.start(game.options()), texts).state)
 
 
 def _with_nothing_last(scene: Scene) -> Scene:

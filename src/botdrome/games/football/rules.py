@@ -2,30 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import NamedTuple, TypeAlias
 
 from botdrome.errors import IllegalMove
 from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
-from botdrome.games.football import pictures, sentences, trails, wire
+from botdrome.games.football import choices, pictures, sentences, trails, wire
 from botdrome.games.football import scene as scenes
 from botdrome.games.football.breaches import breach
 from botdrome.games.football.pitch import CENTRE, EXITS, GOALS, Move
+from botdrome.games.football.state import State
 from botdrome.games.options import Options
 from botdrome.games.scene import Scene
-
-Line: TypeAlias = "tuple[Move, Line] | None"
-"""The moves played, newest first: the move and what came before it."""
-
-
-class State(NamedTuple):
-    """The free ways from each node, the ball's node, and every move played; see pitch.py."""
-
-    exits: bytes
-    ball: int
-    turn: Seat
-    winner: Seat | None
-    line: Line
 
 
 class Football(Game[State, Move, Options]):
@@ -36,13 +23,13 @@ class Football(Game[State, Move, Options]):
 
     def start(self, options: Options, seed: int = 0) -> State:
         del options, seed
-        return State(EXITS, CENTRE, turn=0, winner=None, line=None)
+        return State(EXITS, CENTRE, turn=0, winner=None, history=None)
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
         return (state.turn,) if state.winner is None else ()
 
     def request(self, state: State, seat: Seat) -> str:
-        return "Start" if state.line is None else wire.write(state.line[0])
+        return "Start" if state.history is None else wire.write(state.history[0])
 
     def parse(self, state: State, seat: Seat, text: str) -> Move:
         return wire.read(text)
@@ -60,7 +47,7 @@ class Football(Game[State, Move, Options]):
         return trails.random_trail(state.exits, state.ball, rng)
 
     def play(self, state: State, moves: Mapping[Seat, Move]) -> State:
-        exits, ball, turn, winner, line = state
+        exits, ball, turn, winner, history = state
         if winner is not None or turn not in moves or len(moves) != 1:
             raise out_of_turn(self.to_move(state), moves)
         move = moves[turn]
@@ -72,7 +59,7 @@ class Football(Game[State, Move, Options]):
             winner = 1 - GOALS[node]
         elif not trails.can_move(left, node):
             winner = turn
-        return State(bytes(left), node, 1 - turn, winner, (move, line))
+        return State(bytes(left), node, 1 - turn, winner, (move, history))
 
     def outcome(self, state: State) -> Outcome | None:
         winner = state.winner
@@ -86,12 +73,12 @@ class Football(Game[State, Move, Options]):
         return two_seat_outcome(winner, reason[loser])
 
     def scene(self, state: State) -> Scene:
-        return scenes.scene(state.ball, state.winner, state.line)
+        return scenes.scene(state)
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        return scenes.choices(state.exits, state.ball, seat, partial)
+        return choices.choices(state, seat, partial)
 
     def pictures(self) -> Mapping[str, Scene]:
         return pictures.pictures(self)

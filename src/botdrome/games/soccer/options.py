@@ -14,11 +14,9 @@ class SoccerOptions(Options):
     """The durations of a match and of a half, in units of time (rules 1.2, 13.9)."""
 
     game_duration: int = option(
-        90, 2, 900, en="units of time in a match, even", ru="единиц времени в матче, чётное число"
+        90, 2, 900, en="units of time in a match, even", ru="тактов в матче, чётное число"
     )
-    half_duration: int = option(
-        45, 1, 450, en="units of time in a half", ru="единиц времени в тайме"
-    )
+    half_duration: int = option(45, 1, 450, en="units of time in a half", ru="тактов в тайме")
 
     @classmethod
     def checked(cls, values: Mapping[str, object]) -> Self:

@@ -1,6 +1,7 @@
 """The pictures of the soccer statement."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from botdrome.games.scene import Highlight, Label, Piece, Scene
 from botdrome.games.soccer import setup
@@ -25,6 +26,8 @@ KEY_CELLS: tuple[Cell, ...] = (
     *((x, y) for x in (HALF_WIDTH, HALF_WIDTH + 1) for y in (1, 8, HEIGHT)),
     *((x, y) for x in (0, WIDTH + 1) for y in (GOAL_BOTTOM, GOAL_TOP)),
 )
+_WIDE_MARGIN = 3.0
+"""It has room for the names of goal cells."""
 WALKERS: tuple[tuple[Cell, int], ...] = (((6, 8), 2), ((18, 8), 3))
 """Who shows how far it can go: cell and speed."""
 BOUNCES: tuple[tuple[Cell, Vector], ...] = (
@@ -57,15 +60,15 @@ def _empty() -> Scene:
 def _field() -> Scene:
     marks = [Highlight(f"cell-{x}-{y}", *place((x, y)), "last") for x, y in KEY_CELLS]
     labels = [Label(f"label-{x}-{y}", *_beside((x, y)), f"({x}, {y})") for x, y in KEY_CELLS]
-    return _empty().plus(*marks, *labels)
+    return Scene(replace(BOARD, margin=_WIDE_MARGIN), (*goals(), *marks, *labels))
 
 
 def _beside(cell: Cell) -> tuple[float, float]:
-    """Where the name of a key cell has room: away from the middle line, the border and the goal."""
+    """Where the name of a key cell has room: above or below a goal, else in the cell's own row."""
     x, y = place(cell)
     if in_goal(cell):
-        inwards = 0.6 if cell[0] == 0 else -0.6
-        return x + inwards, (y + 1 if cell[1] == GOAL_BOTTOM else y - 1)
+        outwards = -0.6 if cell[0] == 0 else 0.6
+        return x + outwards, (y + 0.9 if cell[1] == GOAL_BOTTOM else y - 0.9)
     return (x + 1.5 if cell[0] in (1, HALF_WIDTH + 1) else x - 1.5), y
 
 

@@ -10,15 +10,14 @@ from botdrome.games.chance import Draw
 from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Limits, Outcome, Seat, out_of_turn
 from botdrome.games.scene import Scene
-from botdrome.games.soccer import moves as answers
-from botdrome.games.soccer import pictures, planner, sampling, sentences, setup, wire
+from botdrome.games.soccer import choices, pictures, sampling, sentences, wire
 from botdrome.games.soccer import scene as scenes
+from botdrome.games.soccer.breaches import breach
 from botdrome.games.soccer.moves import Move
 from botdrome.games.soccer.options import SoccerOptions
 from botdrome.games.soccer.setup import Setup
 from botdrome.games.soccer.state import State, first_state, kickoff
 from botdrome.games.soccer.unit import play_unit
-from botdrome.sentences import Sentence
 
 USUAL_DURATION = 90
 """The game_duration that the time limit in game.toml is meant for."""
@@ -62,17 +61,17 @@ class Soccer(Game[State, Setup | Move, SoccerOptions]):
     def check(self, state: State, seat: Seat, move: Setup | Move) -> None:
         if seat not in self.to_move(state):
             raise out_of_turn(self.to_move(state), {seat: move})
-        breach = _breach(state, seat, move)
-        if breach is not None:
-            raise IllegalMove({seat: breach})
+        broken = breach(state, seat, move)
+        if broken is not None:
+            raise IllegalMove({seat: broken})
 
     def play(self, state: State, moves: Mapping[Seat, Setup | Move]) -> State:
         due = self.to_move(state)
         if not due or set(moves) != set(due):
             raise out_of_turn(due, moves)
         # Both are judged, so that two breaches in one unit are a double defeat.
-        judged = {seat: _breach(state, seat, moves[seat]) for seat in due}
-        breaches = {seat: breach for seat, breach in judged.items() if breach is not None}
+        judged = {seat: breach(state, seat, moves[seat]) for seat in due}
+        breaches = {seat: broken for seat, broken in judged.items() if broken is not None}
         if breaches:
             raise IllegalMove(breaches)
         # An answer of the wrong kind is among the breaches.
@@ -105,17 +104,7 @@ class Soccer(Game[State, Setup | Move, SoccerOptions]):
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        plan = planner.plan_setup if state.time == 0 else planner.plan_move
-        return plan(state, seat, partial)
+        return choices.choices(state, seat, partial)
 
     def pictures(self) -> Mapping[str, Scene]:
         return pictures.pictures()
-
-
-def _breach(state: State, seat: Seat, move: Setup | Move) -> Sentence | None:
-    """Which rule this seat's answer breaks, if any, whatever the other team answers."""
-    if isinstance(move, Setup) != (state.time == 0):
-        return sentences.WRONG_PHASE
-    if isinstance(move, Setup):
-        return setup.breach(move)
-    return answers.breach(state.position.seen_by(seat), state.setups[seat], move)

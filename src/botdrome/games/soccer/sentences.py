@@ -4,13 +4,13 @@ from botdrome.sentences import Sentence
 
 ODD_DURATION = Sentence(
     "odd-duration",
-    "The option game_duration is even, as both halves are equally long; {game} is odd.",
-    "Параметр game_duration чётный, так как таймы равны; {game} — нечётное число.",
+    "The value of game_duration must be even, as both halves are equally long; {game} is odd.",
+    "Значение game_duration должно быть чётным, так как таймы равны; {game} — нечётное число.",
 )
 UNEQUAL_HALVES = Sentence(
     "unequal-halves",
-    "The option game_duration is twice half_duration, but {game} is not 2 · {half}.",
-    "Параметр game_duration вдвое больше half_duration, но {game} — это не 2 · {half}.",
+    "The value of game_duration must be twice half_duration, but {game} is not 2 · {half}.",
+    "Значение game_duration должно быть вдвое больше half_duration, но {game} — это не 2 · {half}.",
 )
 MALFORMED_KICK = Sentence(
     "malformed-kick",
@@ -20,83 +20,84 @@ MALFORMED_KICK = Sentence(
 WRONG_PHASE = Sentence(
     "wrong-phase",
     "Formations are chosen before the first unit, moves in each unit (rules 1.6, 3.7).",
-    "Расстановку выбирают до первой единицы времени, а ходят — в каждую (п. 1.6, 3.7).",
+    "Расстановку выбирают до первого такта, а ходят — в каждом такте (правила 1.6, 3.7).",
 )
 
 OUTSIDE_OWN_HALF = Sentence(
     "outside-own-half",
-    "Player {player} must start in the own half (x = 1..12, y = 1..15), not on ({x}, {y}) "
+    "Player {player} must start in your own half (x = 1..12, y = 1..15), not on ({x}, {y}) "
     "(rule 3.8).",
     "Игрок {player} должен начинать на своей половине (x = 1..12, y = 1..15), а не в клетке "
-    "({x}, {y}) (п. 3.8).",
+    "({x}, {y}) (правило 3.8).",
 )
 SAME_START = Sentence(
     "same-start",
     "Players {one} and {two} would both start on ({x}, {y}) (rules 3.9, 4.2).",
-    "Игроки {one} и {two} начинали бы в одной клетке ({x}, {y}) (п. 3.9, 4.2).",
+    "Игроки {one} и {two} начинали бы в одной клетке ({x}, {y}) (правила 3.9, 4.2).",
 )
 SKILL_OUT_OF_RANGE = Sentence(
     "skill-out-of-range",
     "The skill {letter} of player {player} is from {minimum} to {maximum}, not {level} "
     "(rules {rule}, 6.5).",
-    "Навык {letter} игрока {player} — от {minimum} до {maximum}, а не {level} (п. {rule}, 6.5).",
+    "Навык {letter} игрока {player} — от {minimum} до {maximum}, а не {level} "
+    "(правила {rule}, 6.5).",
 )
 TOO_MANY_POINTS = Sentence(
     "too-many-points",
     "The skills were raised by {used} points in all; there are {points} (rule 6.4).",
-    "На навыки потрачено очков: {used}, а выдаётся {points} (п. 6.4).",
+    "На навыки потрачено очков: {used}, а выдаётся {points} (правило 6.4).",
 )
 
 OFF_FIELD = Sentence(
     "off-field",
     "Player {player} cannot go to ({x}, {y}), which is outside the field (rules 4.3, 8.3).",
-    "Игрок {player} не может пойти в ({x}, {y}): это за пределами поля (п. 4.3, 8.3).",
+    "Игрок {player} не может пойти в ({x}, {y}): это за пределами поля (правила 4.3, 8.3).",
 )
 CROOKED_WALK = Sentence(
     "crooked-walk",
     "Player {player} goes straight or diagonally; from ({from_x}, {from_y}) to ({x}, {y}) is "
     "neither (rule 8.1).",
     "Игрок {player} ходит по прямой или по диагонали; из ({from_x}, {from_y}) в ({x}, {y}) так "
-    "не пройти (п. 8.1).",
+    "не пройти (правило 8.1).",
 )
 TOO_FAR = Sentence(
     "too-far",
     "Player {player} with speed {speed} cannot get from ({from_x}, {from_y}) to ({x}, {y}) in one "
     "unit (rule 8.2).",
-    "Игрок {player} со скоростью {speed} не успеет из ({from_x}, {from_y}) в ({x}, {y}) за одну "
-    "единицу времени (п. 8.2).",
+    "Игрок {player} со скоростью {speed} не успеет из ({from_x}, {from_y}) в ({x}, {y}) за один "
+    "такт (правило 8.2).",
 )
 SAME_CELL = Sentence(
     "same-cell",
     "Players {one} and {two} would stand in one cell ({x}, {y}) (rules 4.2, 8.3).",
-    "Игроки {one} и {two} оказались бы в одной клетке ({x}, {y}) (п. 4.2, 8.3).",
+    "Игроки {one} и {two} оказались бы в одной клетке ({x}, {y}) (правила 4.2, 8.3).",
 )
 NOT_THE_OWNER = Sentence(
     "not-the-owner",
-    "Only the ball's owner can kick, and the team does not own the ball (rule 9.2).",
-    "Бить может только владелец мяча, а мяч не у этой команды (п. 9.2).",
+    "Only the ball's owner can kick, and your team does not own the ball (rule 9.2).",
+    "Бить может только владелец мяча, а мяч не у вашей команды (правило 9.2).",
 )
 CROOKED_KICK = Sentence(
     "crooked-kick",
     "A kick goes straight or diagonally; ({vx}, {vy}) is neither (rule 9.3).",
-    "Удар идёт по прямой или по диагонали; ({vx}, {vy}) — ни то ни другое (п. 9.3).",
+    "Удар идёт по прямой или по диагонали; ({vx}, {vy}) — ни то ни другое (правило 9.3).",
 )
 TOO_STRONG = Sentence(
     "too-strong",
     "Player {player} with power {power} cannot kick at ({vx}, {vy}) (rule 9.4).",
-    "Игроку {player} с силой удара {power} не под силу удар ({vx}, {vy}) (п. 9.4).",
+    "Игроку {player} с силой удара {power} не под силу удар ({vx}, {vy}) (правило 9.4).",
 )
 KEPT_BALL = Sentence(
     "kept-ball",
     "Player {player} owns the ball and neither kicked it nor went away from it (rule 8.4).",
-    "Игрок {player} владеет мячом, но не ударил по нему и не отошёл от него (п. 8.4).",
+    "Игрок {player} владеет мячом, но не ударил по нему и не отошёл от него (правило 8.4).",
 )
 SHORT_PASS = Sentence(
     "short-pass",
-    "The ball, kicked or left, would lie with own player {player} on ({x}, {y}) already after "
+    "The ball, kicked or left, would lie with your own player {player} on ({x}, {y}) already after "
     "this unit (rule 9.9).",
-    "Мяч после удара (или оставленный) уже в конце этой единицы времени оказался бы у своего "
-    "игрока {player} в клетке ({x}, {y}) (п. 9.9).",
+    "Мяч после удара (или оставленный) уже в конце этого такта оказался бы у вашего "
+    "игрока {player} в клетке ({x}, {y}) (правило 9.9).",
 )
 
 MORE_GOALS = (

@@ -1,12 +1,8 @@
 """What a team chooses before the match: where its players start, and their skills."""
 
-from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from botdrome.games.soccer import sentences
 from botdrome.games.soccer.field import HALF_WIDTH, HEIGHT, Cell
-from botdrome.sentences import Sentence
 
 TEAM_SIZE = 5
 KEEPER = 5
@@ -79,45 +75,3 @@ DEFAULT = Setup(
     levels=tuple(skill.minimum for skill in SKILLS),
 )
 """A legal setup that raises nothing (rule 6.3)."""
-
-
-def breach(setup: Setup) -> Sentence | None:
-    """Which rule the setup breaks, if any."""
-    return next(_breaches(setup), None)
-
-
-def _breaches(setup: Setup) -> Iterator[Sentence]:
-    formation = setup.formation()
-    for player, (x, y) in enumerate(formation, 1):
-        if not (1 <= x <= HALF_WIDTH and 1 <= y <= HEIGHT):
-            yield sentences.OUTSIDE_OWN_HALF.of(player=player, x=x, y=y)
-    if pair := same_cell(formation):
-        one, two = pair
-        x, y = formation[one - 1]
-        yield sentences.SAME_START.of(one=one, two=two, x=x, y=y)
-    for skill, level in zip(SKILLS, setup.levels, strict=True):
-        if not skill.minimum <= level <= skill.maximum:
-            yield _out_of_range(skill, level)
-    used = sum(setup.levels) - sum(DEFAULT.levels)
-    if used > SKILL_POINTS:
-        yield sentences.TOO_MANY_POINTS.of(used=used, points=SKILL_POINTS)
-
-
-def _out_of_range(skill: Skill, level: int) -> Sentence:
-    return sentences.SKILL_OUT_OF_RANGE.of(
-        letter=skill.letter,
-        player=skill.player,
-        minimum=skill.minimum,
-        maximum=skill.maximum,
-        level=level,
-        rule=skill.rule,
-    )
-
-
-def same_cell(cells: tuple[Cell, ...]) -> tuple[int, int] | None:
-    """The numbers of two players of a team in one cell, if there are such (rule 4.2)."""
-    if len(set(cells)) == len(cells):
-        return None
-    crowded = Counter(cells).most_common(1)[0][0]
-    one, two, *_ = (player for player, cell in enumerate(cells, 1) if cell == crowded)
-    return one, two

@@ -11,6 +11,7 @@ from botdrome.games.contract import Seat
 from botdrome.games.scene import Element, Label, Segment
 from botdrome.games.soccer import moves, setup
 from botdrome.games.soccer import scene as scenes
+from botdrome.games.soccer.breaches import breach
 from botdrome.games.soccer.field import (
     HALF_WIDTH,
     KICKS,
@@ -124,14 +125,20 @@ class _MovePlan:
                 yield player, target
 
     def free_aims(self) -> Iterator[Vector]:
-        """The kicks that come to none of the own players."""
+        """The kicks that come to none of the team's players."""
         taken = self.move().cells
         for velocity, way in self.aims().items():
             if self.kick is None and way.path[-1] not in taken:
                 yield velocity
 
 
-def plan_move(state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
+def choices(state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
+    """What a human of a team that must answer may plan next."""
+    plan = _plan_setup if state.time == 0 else _plan_move
+    return plan(state, seat, partial)
+
+
+def _plan_move(state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
     """Cells for players without one, and kicks for an owner; the rest stays as it is."""
     flipped = _is_flipped(state, seat)
     plan = _MovePlan(state.position.seen_by(seat), state.setups[seat])
@@ -146,7 +153,7 @@ def plan_move(state: State, seat: Seat, partial: Partial) -> Choices[Setup | Mov
         for vx, vy in plan.free_aims()
     )
     move = plan.move()
-    legal = moves.breach(plan.position, plan.own, move) is None
+    legal = breach(state, seat, move) is None
     preview = tuple(_move_preview(plan, flipped))
     return Choices(walks + kicks, move if legal else None, complete=legal, preview=preview)
 
@@ -164,7 +171,7 @@ def _move_preview(plan: _MovePlan, flipped: bool) -> Iterator[Element]:
         yield from scenes.trail("plan-kick", roll(plan.position.ball, plan.kick).path, flipped)
 
 
-def plan_setup(state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
+def _plan_setup(state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
     """First cells for players 2 to 4, by default the usual ones, and skills to raise."""
     flipped = _is_flipped(state, seat)
     cells, levels = _taken_setup(partial)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from botdrome.errors import UserError
 from botdrome.games.choices import Choices
+from botdrome.games.soccer.choices import aims
 from botdrome.games.soccer.field import HEIGHT, WIDTH, Cell
 from botdrome.games.soccer.moves import Move
-from botdrome.games.soccer.planner import aims
 from botdrome.games.soccer.setup import Setup
 from botdrome.games.soccer.state import State
 from tests.games.soccer.situations import GAME, after_setups, assert_legal, situation, team

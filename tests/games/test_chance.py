@@ -1,4 +1,4 @@
-"""The generator: its algorithm is part of the game's version."""
+"""Chance: its algorithm is part of the version of every game that draws."""
 
 from collections import Counter
 

@@ -1,0 +1,32 @@
+"""Paper football as picks: node after node."""
+
+from botdrome.games.choices import Choices, Partial, Pick, not_offered
+from botdrome.games.contract import Seat
+from botdrome.games.football.pitch import OPEN, Move
+from botdrome.games.football.scene import NAMES, path, place
+from botdrome.games.football.state import State
+from botdrome.games.football.trails import flip, next_nodes
+
+_NODES = {name: node for node, name in enumerate(NAMES)}
+
+
+def choices(state: State, seat: Seat, partial: Partial) -> Choices[Move]:
+    """Node after node, each one such that the move can still be completed, until it is."""
+    left = bytearray(state.exits)
+    trail = [state.ball]
+    offered = next_nodes(left, state.ball)
+    for token in partial:
+        target = _NODES.get(token, state.ball)
+        if target not in offered:
+            raise not_offered(token)
+        ended = left[target] == OPEN
+        flip(left, trail[-1], target - trail[-1])
+        trail.append(target)
+        offered = [] if ended else next_nodes(left, target)
+    move = tuple(trail)
+    return Choices(
+        tuple(Pick(NAMES[target], *place(target)) for target in offered),
+        move=None if offered else move,
+        complete=not offered,
+        preview=tuple(path(move, seat, last=True)),
+    )
