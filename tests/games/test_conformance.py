@@ -1,6 +1,7 @@
 """What every game promises, whatever it is: this file names none."""
 
 import copy
+import pickle
 from itertools import islice
 from random import Random
 
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from botdrome import games
 from botdrome.errors import IllegalMove, MalformedMove, UserError
 from botdrome.games.choices import Choices
-from botdrome.games.contract import AnyGame
+from botdrome.games.contract import AnyGame, Game
 from botdrome.games.scene import Segment
 from tests.games.playing import random_states
 
@@ -76,6 +77,8 @@ def test_a_finished_game_offers_no_moves_and_takes_none(game: AnyGame) -> None:
     moves = {seat: game.sample_move(before, seat, Random(1)) for seat in game.to_move(before)}
     assert game.to_move(last) == ()
     with pytest.raises(IllegalMove):
+        game.play(last, {})
+    with pytest.raises(IllegalMove):
         game.play(last, moves)
     for seat in range(game.seats):
         assert not game.has_move(last, seat)
@@ -99,6 +102,15 @@ def test_playing_never_changes_a_state(game: AnyGame, seed: int) -> None:
         game.outcome(state)
         assert state == before
         assert hash(state) == hash(before)
+
+
+@every_game
+def test_states_moves_and_outcomes_travel_between_processes(game: AnyGame) -> None:
+    *_, before, last = random_states(game, 12)
+    for value in (before, last, game.outcome(last), game):
+        again = pickle.loads(pickle.dumps(value))  # noqa: S301 (our own)
+        assert type(again) is type(value)
+        assert isinstance(value, Game) or again == value
 
 
 @every_game

@@ -29,7 +29,15 @@ def test_unplanned_players_stay_and_finishing_is_possible_at_once() -> None:
     assert tokens(choices, "1") == {
         *("1:3,13", "1:4,13", "1:1,13", "1:2,12", "1:2,11", "1:2,14", "1:2,15"),
         *("1:1,12", "1:1,14", "1:3,12", "1:3,14"),
-    } - {"1:4,13"}  # player 2 stands there
+    }
+
+
+def test_whoever_loses_the_cell_to_a_team_mate_must_go_too() -> None:
+    state = situation()
+    taken = GAME.choices(state, 0, ("1:4,13",))  # player 2 stands there
+    assert not taken.complete
+    assert tokens(taken, "2") >= {"2:2,13", "2:5,13"}
+    assert GAME.choices(state, 0, ("1:4,13", "2:2,13")).complete  # they swap
 
 
 def test_an_owner_must_kick_or_go_before_the_move_is_complete() -> None:

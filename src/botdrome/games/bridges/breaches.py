@@ -31,6 +31,9 @@ def bridge_breach(pair: Pair, pegs: int, links: int, others: int) -> Sentence:
     """Why this bridge may not be laid, given one's own pegs and both sides' bridges."""
     one, two = pair
     names = {"one": NAMES[one], "two": NAMES[two]}
+    for hole in pair:
+        if hole in CORNERS:
+            return sentences.CORNER.of(hole=NAMES[hole])
     link = LINK_BY_PAIR.get(pair)
     if link is None:
         return sentences.NOT_A_KNIGHTS_MOVE.of(**names)

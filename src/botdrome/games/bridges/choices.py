@@ -1,21 +1,21 @@
 """Bridges as picks: first a hole, then bridges."""
 
-from collections.abc import Mapping
-
+from botdrome.games.bridges.building import bridges_after
 from botdrome.games.bridges.holes import HOLE_BY_NAME, NAMES, Move, Pair, place
 from botdrome.games.bridges.scene import bridge, peg
+from botdrome.games.bridges.state import Side
 from botdrome.games.choices import Choices, Partial, Pick, not_offered
 from botdrome.games.scene import Element
 
 
-def choices(seat: int, free: Mapping[int, list[Pair]], partial: Partial) -> Choices[Move]:
+def choices(seat: int, side: Side, free: tuple[int, ...], partial: Partial) -> Choices[Move]:
     """First a free hole, then any number of the bridges that may be laid with a peg there."""
     if not partial:
         return Choices(tuple(Pick(NAMES[hole], *place(hole), "hole") for hole in free))
     hole = HOLE_BY_NAME.get(partial[0], -1)
     if hole not in free:
         raise not_offered(partial[0])
-    offered = {_token(pair): pair for pair in free[hole]}
+    offered = {_token(pair): pair for pair in bridges_after(side, hole)}
     chosen = []
     for token in partial[1:]:
         if token not in offered:

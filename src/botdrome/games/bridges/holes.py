@@ -90,29 +90,40 @@ LINKS_AT = tuple({bit: link for _, bit, link in around} for around in NEIGHBOURS
 """The same again: the bit of the link by the bit of the neighbour."""
 
 
-def _side(start: tuple[int, int], end: tuple[int, int], point: tuple[int, int]) -> int:
+Point = tuple[int, int]
+
+
+def _side(start: Point, end: Point, point: Point) -> int:
     """On which side of the line through start and end a point lies: its sign says."""
     (x1, y1), (x2, y2), (x, y) = start, end, point
     return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
 
 
-def _cross(one: Pair, two: Pair) -> bool:
-    """Whether two links meet elsewhere than at a common peg."""
-    a, b = map(place, one)
-    c, d = map(place, two)
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether a-b and c-d meet elsewhere than at a common end."""
     return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
 
 
+def _crossing(direction: int) -> list[tuple[int, int, int]]:
+    """The links that cross one of this direction from (0, 0): where from, and their direction."""
+    return [
+        (x, y, other)
+        for x, y in product(range(-4, 5), range(-2, 3))
+        for other, (columns, rows) in enumerate(_DOWNWARDS)
+        if _cross((0, 0), _DOWNWARDS[direction], (x, y), (x + columns, y + rows))
+    ]
+
+
+_CROSSING = tuple(_crossing(direction) for direction in range(4))
+
+
 def _crossings(link: int) -> int:
-    column, row = place(LINKS[link][0])
-    near = (
-        4 * (SIZE * y + x) + direction
-        for y, x in product(range(row - 2, row + 3), range(column - 4, column + 5))
-        for direction in range(4)
-        if 0 <= x < SIZE and 0 <= y < SIZE
-    )
+    hole, direction = divmod(link, 4)
+    column, row = place(hole)
     return sum(
-        LINK_BITS[other] for other in near if other in LINKS and _cross(LINKS[link], LINKS[other])
+        LINK_BITS.get(4 * (SIZE * (row + y) + column + x) + other, 0)
+        for x, y, other in _CROSSING[direction]
+        if 0 <= column + x < SIZE and 0 <= row + y < SIZE
     )
 
 

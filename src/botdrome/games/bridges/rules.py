@@ -143,9 +143,8 @@ class Bridges(Game[State, Move, BridgesOptions]):
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        side = state.sides[seat]
-        free = {hole: bridges_after(side, hole) for hole in self._free_holes(state, seat)}
-        return choices.choices(seat, free, partial)
+        free = tuple(self._free_holes(state, seat))
+        return choices.choices(seat, state.sides[seat], free, partial)
 
     def pictures(self) -> Mapping[str, Scene]:
         return pictures.pictures(self)

@@ -114,12 +114,13 @@ class _MovePlan:
             raise not_offered(_kick_token(self.kick))
 
     def free_walks(self) -> Iterator[tuple[int, Cell]]:
-        """The walks of those who have none yet to cells where nobody and no ball would be.
+        """The walks of those who have none yet to cells where no ball and nobody planned will be.
 
-        One is always left for a player who must go: even in a corner six cells are in reach, of
-        which at most four are taken by team-mates and one by the ball.
+        The cell of a team-mate without a plan may be taken: that one must then go as well, and
+        always can. Even in a corner five cells besides its own are in reach, of which at most
+        three are taken by team-mates and one by the ball.
         """
-        taken = {*self.move().cells, self.end()}
+        taken = {*self.cells.values(), self.end()}
         for player, target in self.walks():
             if player not in self.cells and target not in taken:
                 yield player, target
