@@ -19,13 +19,14 @@ RIVALS = {
         "OpenSpiel twixt, start cloned": openspiel(TWIXT, cloned=True),
     },
 }
-LINE_GAMES = [each for each in games.ids() if "lines" in games.get(each).protocol]
+LINE_GAMES = [each for each in games.ids() if games.get(each).protocol in ("lines", "limit-lines")]
 
 
 def playouts() -> Table:
     """Random playouts of every game, and of OpenSpiel's where it has the game."""
     table = Table(
-        "game", "plies/s", "beside", "plies/s", "ratio", title="random playouts (medians)"
+        *("game", "plies/s", "beside", "plies/s", "ours / theirs"),
+        title="random playouts; medians over the rounds, the ratio's taken round by round",
     )
     contestants = {game_id: ours(game_id) for game_id in games.ids()}
     for rivals in RIVALS.values():
@@ -43,7 +44,7 @@ def playouts() -> Table:
 
 def validation() -> Table:
     """What judging a bot's answer costs, and telling whether there is a move."""
-    table = Table("game", "what", "µs", title="time per call")
+    table = Table("game", "what", "µs", title="time per call, best of the rounds")
     for game_id in LINE_GAMES:
         us = validation_us_per_ply(game_id, ROUNDS)
         table.add_row(game_id, "parse + play + outcome, per ply", f"{us:.2f}")
