@@ -17,7 +17,10 @@ class TimedOut:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The program's output has ended; `rest` is what came after the last whole line."""
+    """The program has left and its output has ended; `rest` is what came after the last line.
+
+    One that closes its output and stays is not seen to: bubblewrap holds the pipe's other end.
+    """
 
     rest: str
 

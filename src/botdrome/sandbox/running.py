@@ -167,15 +167,17 @@ class Running:
 
     def _how_it_ended(self, left_by_itself: bool) -> Ending:
         status = self._process.returncode
-        if left_by_itself and not _was_set_up(self._status_fd):
+        out_of_memory = self._group.out_of_memory()
+        # The kernel may choose bubblewrap itself when the program's files fill the memory.
+        if left_by_itself and not out_of_memory and not _was_set_up(self._status_fd):
             self._group.remove()
             self._close()
             raise PlatformFault(_NOT_STARTED.of(why=_text(bytes(self._errors)).strip() or status))
-        signalled = status - _SIGNAL_OFFSET if status > _SIGNAL_OFFSET else None
+        signalled = _signal_of(status)
         return Ending(
             exit_status=status if left_by_itself and signalled is None else None,
             signal=signalled if left_by_itself else None,
-            out_of_memory=self._group.out_of_memory(),
+            out_of_memory=out_of_memory,
             forbidden_call=left_by_itself and signalled == signal.SIGSYS,
             cpu_ms=self._group.cpu_ns() / 1e6,
             run_delay_ms=sum(self._delays_ns.values()) / 1e6,
@@ -246,6 +248,13 @@ class Running:
             _close(stream)
         self._stdin = self._stdout = self._stderr = None
         os.close(self._status_fd)
+
+
+def _signal_of(status: int) -> int | None:
+    """The signal that ended the program, as bubblewrap tells it, or bubblewrap itself."""
+    if status < 0:
+        return -status
+    return status - _SIGNAL_OFFSET if status > _SIGNAL_OFFSET else None
 
 
 def _close(stream: IO[bytes] | None) -> None:

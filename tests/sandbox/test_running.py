@@ -1,0 +1,154 @@
+"""The handle to a running program: lines, clocks, freezing, the end, and faults of ours."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from botdrome.errors import PlatformFault
+from botdrome.sandbox import Allowance, Closed, Line, Program, Sandbox, TimedOut
+from botdrome.sandbox.groups import GroupV1, find_v1_roots
+from botdrome.sandbox.guarantees import observe
+from tests.sandbox.building import finish, hear, program, start
+
+
+def test_lines_go_out_and_come_back_in_order() -> None:
+    running = start("echo")
+    for number in range(50):
+        running.send(f"line {number}")
+    assert [hear(running) for _ in range(50)] == [Line(f"line {number}") for number in range(50)]
+    ending = finish(running)
+    assert (ending.exit_status, ending.signal) == (0, None)
+
+
+def test_any_text_survives_both_ways() -> None:
+    running = start("echo")
+    for text in ("", "Привет", "\udcff\udc80", "x" * 60_000, "tab\tand blank "):
+        running.send(text)
+        assert hear(running) == Line(text)
+    running.send("windows\r")
+    assert hear(running) == Line("windows")
+    finish(running)
+
+
+def test_more_than_a_pipe_holds_is_sent_while_waiting() -> None:
+    running = start("echo")
+    for _ in range(40):
+        running.send("y" * 10_000)
+    assert [hear(running) for _ in range(40)] == [Line("y" * 10_000)] * 40
+    finish(running)
+
+
+def test_a_deadline_that_has_passed_gives_what_is_there_or_nothing() -> None:
+    running = start("echo")
+    assert running.receive(time.monotonic()) == TimedOut()
+    running.send("a")
+    running.send("b")
+    assert hear(running) == Line("a")
+    assert running.receive(time.monotonic() + 5) == Line("b")
+    finish(running)
+
+
+def test_talking_to_the_dead_is_harmless() -> None:
+    running = start("exit_early")
+    assert hear(running) == Closed("")
+    running.send("anybody?")
+    assert hear(running) == Closed("")
+    assert finish(running) == running.end()
+    running.send("anybody?")
+
+
+def test_figures_are_fine_and_outlive_the_program() -> None:
+    running = start("echo")
+    running.send("x")
+    hear(running)
+    before = running.cpu_ms
+    for _ in range(200):
+        running.send("x")
+        hear(running)
+    assert before < running.cpu_ms
+    assert running.cpu_ms % 1 != 0 or before % 1 != 0
+    assert 0 < running.peak_kib < 32 * 1024
+    ending = finish(running)
+    assert running.cpu_ms == ending.cpu_ms >= before
+    assert running.peak_kib == ending.peak_kib > 0
+
+
+def test_a_frozen_program_stands_still_and_goes_on() -> None:
+    running = start("cpu_hog")
+    assert running.receive(time.monotonic() + 0.1) == TimedOut()
+    running.freeze()
+    frozen = running.cpu_ms
+    time.sleep(0.1)
+    assert running.cpu_ms == frozen
+    running.thaw()
+    while running.cpu_ms == frozen:
+        running.receive(time.monotonic() + 0.05)
+    running.freeze()
+    running.end()
+
+
+def test_every_guarantee_holds_here_as_root() -> None:
+    assert [each.sentence.code for each in observe(Sandbox()) if not each.holds] == []
+
+
+def test_a_sandbox_that_cannot_be_set_up_is_our_fault() -> None:
+    missing = Program(("/bot",), Allowance(32 * 1024), visible=(Path("/no/such/folder"),))
+    running = Sandbox().start(missing)
+    assert isinstance(hear(running), Closed)
+    running.wait_exit(time.monotonic() + 5)
+    with pytest.raises(PlatformFault, match=r"could not be set up.*no/such/folder"):
+        running.end()
+
+
+def test_a_machine_without_bubblewrap_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    with pytest.raises(PlatformFault, match="install the package bubblewrap"):
+        Sandbox()
+
+
+def test_groups_that_cannot_be_made_are_our_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    sandbox = Sandbox()
+    monkeypatch.setattr(sandbox, "_v2_root", None)
+    roots = dict.fromkeys(("memory", "pids", "cpuacct", "freezer"), Path("/proc/nowhere"))
+    monkeypatch.setattr(sandbox, "_v1_roots", roots)
+    with pytest.raises(PlatformFault, match="could not be started"):
+        sandbox.start(program("echo"))
+
+
+def test_a_group_half_made_is_removed() -> None:
+    roots = find_v1_roots()
+    if roots is None:
+        return  # this machine has version 2 only: there is one folder, and no halves
+    broken = {**roots, "freezer": Path("/proc/nowhere")}
+    with pytest.raises(OSError, match="nowhere"):
+        GroupV1(broken, "botdrome-half", 1024, 4)
+    assert not (roots["memory"] / "botdrome-half").exists()
+
+
+def test_without_groups_limits_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+    sandbox = Sandbox()
+    monkeypatch.setattr(sandbox, "_v2_root", None)
+    monkeypatch.setattr(sandbox, "_v1_roots", None)
+    running = sandbox.start(program("echo"))
+    running.send("hello")
+    assert hear(running) == Line("hello")
+    assert running.cpu_ms > 0
+    assert running.peak_kib > 0
+    running.freeze()
+    running.send("again")
+    assert running.receive(time.monotonic() + 0.2) == TimedOut()
+    running.thaw()
+    assert hear(running) == Line("again")
+    running.end()
+    hog = sandbox.start(program("cpu_hog"))
+    hog.receive(time.monotonic() + 0.1)
+    assert hog.end().cpu_ms > 0
+
+
+def test_many_starts_and_ends_leave_nothing() -> None:
+    for _ in range(60):
+        running = start("echo")
+        running.send("x")
+        assert hear(running) == Line("x")
+        running.end()

@@ -1,0 +1,9 @@
+// Changes its root.
+#include "tell.h"
+#include <fcntl.h>
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+int main() { chroot("/work"); tell("it worked"); echo(); }

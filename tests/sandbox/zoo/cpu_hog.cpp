@@ -1,0 +1,5 @@
+// Thinks for ever.
+#include "tell.h"
+int main() {
+    for (volatile long i = 0;; i++) {}
+}

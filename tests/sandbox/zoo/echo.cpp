@@ -1,0 +1,3 @@
+// The one honest animal.
+#include "tell.h"
+int main() { echo(); }

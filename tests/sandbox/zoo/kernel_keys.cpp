@@ -1,0 +1,9 @@
+// Asks for kernel keys.
+#include "tell.h"
+#include <fcntl.h>
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+int main() { syscall(SYS_keyctl, 0, 0, 0, 0, 0); tell("it worked"); echo(); }

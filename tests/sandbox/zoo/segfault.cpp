@@ -1,0 +1,2 @@
+// Reads where nothing is.
+int main() { return *(volatile int *)8; }

@@ -1,0 +1,5 @@
+// Never answers and never works.
+#include "tell.h"
+int main() {
+    for (;;) pause();
+}

@@ -1,0 +1,11 @@
+// Writes where it may not.
+#include "tell.h"
+#include <initializer_list>
+int main() {
+    for (const char *path : {"/x", "/bot", "/dev/x", "/work/x", "x", "/tmp/x", "/dev/shm/x"}) {
+        FILE *file = fopen(path, "w");
+        printf("%s %s\n", path, file ? "OPEN" : "shut");
+    }
+    tell("end");
+    echo();
+}
