@@ -1,6 +1,6 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench docs pins format
+.PHONY: help setup run test check bench soak docs pins format
 
 PYTHON := .venv/bin/python
 
@@ -25,6 +25,9 @@ check: setup ## formatting, lint, types, import arrows
 bench: ## speed, as ratios within one run
 	@scripts/setup.sh bench
 	@$(PYTHON) -m benchmarks
+
+soak: setup ## 10,000 starts and ends of a confined program leave nothing behind
+	@$(PYTHON) -m benchmarks.soak
 
 docs: setup ## regenerate docs/commands*.md from the command line's own help
 	@$(PYTHON) scripts/write_command_reference.py

@@ -6,6 +6,7 @@ from statistics import median
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.confinement import running_us, start_ms
 from benchmarks.judging import crowded_has_move_us, validation_us_per_ply
 from benchmarks.playouts import openspiel, ours, plies_per_second
 from botdrome import games
@@ -53,6 +54,23 @@ def validation() -> Table:
     return table
 
 
+def sandboxing() -> Table:
+    """What confinement costs."""
+    table = Table("what", "took", "beside", "ratio", title="the sandbox, medians")
+    starts = start_ms(ROUNDS)
+    extra = starts["confined"] - starts["bare"]
+    table.add_row(
+        "start to first answer",
+        f"{starts['confined']:.1f} ms ({extra:.1f} more)",
+        f"{starts['bare']:.1f} ms bare",
+        f"{starts['confined'] / starts['bare']:.1f}",
+    )
+    for what, us in running_us(rounds=10).items():
+        table.add_row(what, f"{us:.0f} µs")
+    return table
+
+
 console = Console()
 console.print(playouts())
 console.print(validation())
+console.print(sandboxing())

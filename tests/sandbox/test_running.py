@@ -1,5 +1,6 @@
 """The handle to a running program: lines, clocks, freezing, the end, and faults of ours."""
 
+import os
 import time
 from pathlib import Path
 
@@ -88,8 +89,9 @@ def test_a_frozen_program_stands_still_and_goes_on() -> None:
     running.end()
 
 
-def test_every_guarantee_holds_here_as_root() -> None:
-    assert [each.sentence.code for each in observe(Sandbox()) if not each.holds] == []
+def test_every_guarantee_holds_that_this_user_can_have() -> None:
+    missing = {each.sentence.code for each in observe(Sandbox()) if not each.holds}
+    assert missing <= (set() if os.geteuid() == 0 else {"private-user", "memory", "freezing"})
 
 
 def test_a_sandbox_that_cannot_be_set_up_is_our_fault() -> None:
