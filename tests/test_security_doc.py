@@ -26,3 +26,10 @@ def test_no_call_is_in_both_lists() -> None:
     killed = {call for calls in KILLED.values() for call in calls} | set(NEW_PROCESSES)
     failing = {call for _, calls in FAILING.values() for call in calls}
     assert not killed & failing
+
+
+def test_every_animal_of_the_zoo_is_listed() -> None:
+    zoo = PAGE.split("## The zoo")[1]
+    honest = {"echo", "threads"}
+    for path in (Path(__file__).parent / "sandbox" / "zoo").glob("*.cpp"):
+        assert path.stem in honest or f"`{path.stem}`" in zoo, path.stem
