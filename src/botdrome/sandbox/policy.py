@@ -8,7 +8,14 @@ import errno
 import os
 from functools import cache
 
-import pyseccomp
+from botdrome.errors import PlatformFault
+from botdrome.sentences import Sentence
+
+_NO_SECCOMP = Sentence(
+    "no-seccomp",
+    "System calls cannot be filtered ({why}); install the package libseccomp2.",
+    "Системные вызовы нельзя фильтровать ({why}); установите пакет libseccomp2.",
+)
 
 CLONE_THREAD = 0x10000
 
@@ -97,6 +104,10 @@ FAILING: dict[str, tuple[int, tuple[str, ...]]] = {
 @cache
 def filter_program(*, may_fork: bool) -> bytes:
     """The filter for the kernel, as bubblewrap takes it; other architectures are killed."""
+    try:
+        import pyseccomp  # it loads a library of the system, which other commands can do without
+    except (ImportError, OSError, RuntimeError) as error:
+        raise PlatformFault(_NO_SECCOMP.of(why=error)) from error
     rules = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
     kill = pyseccomp.KILL_PROCESS
     for calls in KILLED.values():
@@ -110,12 +121,7 @@ def filter_program(*, may_fork: bool) -> bytes:
             rules.add_rule(kill, call)
         no_thread = pyseccomp.Arg(0, pyseccomp.MASKED_EQ, CLONE_THREAD, 0)
         rules.add_rule(kill, "clone", no_thread)
-    return _exported(rules)
-
-
-def _exported(rules: pyseccomp.SyscallFilter) -> bytes:
-    file = os.memfd_create("filter")
-    with os.fdopen(file, "w+b") as stream:
+    with os.fdopen(os.memfd_create("filter"), "w+b") as stream:
         rules.export_bpf(stream)
         stream.seek(0)
         return stream.read()
