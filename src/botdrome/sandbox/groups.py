@@ -68,10 +68,11 @@ class GroupV1(Group):
     """A group in each of version 1's hierarchies that we need."""
 
     def __init__(self, roots: dict[str, Path], name: str, memory_kib: int, tasks: int) -> None:
-        self._paths = {controller: root / name for controller, root in roots.items()}
+        self._paths: dict[str, Path] = {}
         try:
-            for path in self._paths.values():
-                path.mkdir()
+            for controller, root in roots.items():
+                (root / name).mkdir()
+                self._paths[controller] = root / name
             self._limit(memory_kib, tasks)
         except OSError:
             self.remove()

@@ -22,6 +22,11 @@ CLONE_THREAD = 0x10000
 NEW_PROCESSES = ("fork", "vfork")
 """Killed as well, except in compilers; so is `clone` without CLONE_THREAD."""
 
+NAMESPACE_FLAGS = (
+    *(0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000),
+)
+"""CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET: `clone` with one kills."""
+
 KILLED: dict[str, tuple[str, ...]] = {
     "other processes": (
         "ptrace",
@@ -110,12 +115,18 @@ def filter_program(*, may_fork: bool) -> bytes:
         raise PlatformFault(_NO_SECCOMP.of(why=error)) from error
     rules = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
     kill = pyseccomp.KILL_PROCESS
+    rules.set_attr(pyseccomp.Attr.ACT_BADARCH, kill)
     for calls in KILLED.values():
         for call in calls:
             rules.add_rule(kill, call)
     for number, calls in FAILING.values():
         for call in calls:
             rules.add_rule(pyseccomp.ERRNO(number), call)
+    for flag in NAMESPACE_FLAGS:
+        rules.add_rule(kill, "clone", pyseccomp.Arg(0, pyseccomp.MASKED_EQ, flag, flag))
+    # A policy other than the ordinary one: an idle bot could drag a match out until it is void.
+    unusual = pyseccomp.Arg(1, pyseccomp.NE, 0)
+    rules.add_rule(pyseccomp.ERRNO(errno.EPERM), "sched_setscheduler", unusual)
     if not may_fork:
         for call in NEW_PROCESSES:
             rules.add_rule(kill, call)

@@ -46,6 +46,7 @@ class Running:
         self._errors = bytearray()
         self._delays_ns: dict[int, int] = {}
         self._ending: Ending | None = None
+        self._fault: PlatformFault | None = None
         self._poll = select.poll()
         for descriptor in (self._stdout, self._stderr):
             if descriptor is not None:
@@ -65,7 +66,10 @@ class Running:
 
     def receive(self, deadline: float) -> Reply:
         """The next line, waiting until `deadline` (of time.monotonic) at the longest."""
+        self._read_output()  # what is there counts, even if we come late
         while True:
+            if self._unread + len(self._inbox) > UNREAD_LIMIT_BYTES:
+                return TooLong(UNREAD_LIMIT_BYTES)
             if self._lines:
                 line = self._lines.popleft()
                 self._unread -= len(line) + 1
@@ -80,8 +84,6 @@ class Running:
             if left <= 0:
                 return TimedOut()
             self._wait(left)
-            if self._unread + len(self._inbox) > UNREAD_LIMIT_BYTES:
-                return TooLong(UNREAD_LIMIT_BYTES)
 
     def wait_exit(self, deadline: float) -> bool:
         """Whether the program has left by itself before `deadline`; its output is drained."""
@@ -154,15 +156,23 @@ class Running:
 
         A sandbox that could not even be set up is a platform fault.
         """
+        if self._fault is not None:
+            raise self._fault
         if self._ending is None:
             left_by_itself = self._process.poll() is not None
             self.run_delay_ms  # noqa: B018 (a last look)
+            self._process.kill()  # it may not have joined its group yet
             self._group.kill()
             self._process.wait(_GRACE_S)
             self._drain_errors()
-            self._ending = self._how_it_ended(left_by_itself)
-            self._group.remove()
-            self._close()
+            try:
+                self._ending = self._how_it_ended(left_by_itself)
+            except PlatformFault as fault:
+                self._fault = fault
+                raise
+            finally:
+                self._group.remove()
+                self._close()
         return self._ending
 
     def _how_it_ended(self, left_by_itself: bool) -> Ending:
@@ -170,8 +180,6 @@ class Running:
         out_of_memory = self._group.out_of_memory()
         # The kernel may choose bubblewrap itself when the program's files fill the memory.
         if left_by_itself and not out_of_memory and not _was_set_up(self._status_fd):
-            self._group.remove()
-            self._close()
             raise PlatformFault(_NOT_STARTED.of(why=_text(bytes(self._errors)).strip() or status))
         signalled = _signal_of(status)
         return Ending(
@@ -195,19 +203,21 @@ class Running:
                 self._drain_errors()
 
     def _read_output(self) -> None:
-        chunk = _read(self._stdout)
-        if chunk is None:
-            return
-        if not chunk:
-            self._forget(self._stdout)
-            self._stdout = None
-            return
-        self._inbox += chunk
-        if b"\n" in chunk:
-            *lines, rest = self._inbox.split(b"\n")
-            self._lines += map(bytes, lines)
-            self._unread += sum(len(line) + 1 for line in lines)
-            self._inbox = bytearray(rest)
+        """Takes what is in the pipe, as long as that is within the limits."""
+        while self._stdout is not None and self._unread + len(self._inbox) <= UNREAD_LIMIT_BYTES:
+            chunk = _read(self._stdout)
+            if chunk is None:
+                return
+            if not chunk:
+                self._forget(self._stdout)
+                self._stdout = None
+                return
+            self._inbox += chunk
+            if b"\n" in chunk:
+                *lines, rest = self._inbox.split(b"\n")
+                self._lines += map(bytes, lines)
+                self._unread += sum(len(line) + 1 for line in lines)
+                self._inbox = bytearray(rest)
 
     def _drain_errors(self) -> None:
         while self._stderr is not None:
@@ -254,7 +264,8 @@ def _signal_of(status: int) -> int | None:
     """The signal that ended the program, as bubblewrap tells it, or bubblewrap itself."""
     if status < 0:
         return -status
-    return status - _SIGNAL_OFFSET if status > _SIGNAL_OFFSET else None
+    number = status - _SIGNAL_OFFSET
+    return number if 0 < number < signal.NSIG else None
 
 
 def _close(stream: IO[bytes] | None) -> None:

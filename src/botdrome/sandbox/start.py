@@ -53,20 +53,30 @@ class Sandbox:
 
     def start(self, program: Program) -> Running:
         """Starts a program; whatever fails before it runs is a platform fault."""
-        number = next(_counter)
-        uid = _private_uid(number)
         try:
-            group = self._make_group(program, f"{groups.PREFIX}{os.getpid()}-{number}")
+            group, number = self._make_group(program)
         except OSError as error:
             raise PlatformFault(_CANNOT_START.of(why=error)) from error
         try:
-            return self._start_in(group, program, uid)
+            return self._start_in(group, program, _private_uid(number))
         except OSError as error:
             group.kill()
             group.remove()
             raise PlatformFault(_CANNOT_START.of(why=error)) from error
 
-    def _make_group(self, program: Program, name: str) -> Group:
+    def _make_group(self, program: Program) -> tuple[Group, int]:
+        """A group for a program, and its number; names that are taken are passed over.
+
+        In containers supervisors may have the same process number, and find each other's groups.
+        """
+        while True:
+            number = next(_counter)
+            try:
+                return self._group(program, f"{groups.PREFIX}{os.getpid()}-{number}"), number
+            except FileExistsError:
+                continue
+
+    def _group(self, program: Program, name: str) -> Group:
         allowance = program.allowance
         # bubblewrap's own two processes count as well.
         tasks = allowance.tasks + 3
@@ -159,6 +169,9 @@ def _confinement(
         "--seccomp",
         str(filter_fd),
     )
+    if program.needs_proc:
+        # With /proc it could reach into bubblewrap's own process 1 there: so there is none.
+        yield "--as-pid-1"
     for path in program.visible:
         yield from ("--ro-bind", str(path), str(path))
     for place, target in program.links.items():

@@ -1,0 +1,112 @@
+"""What the sandbox once did not do: each test is a defect that was mended."""
+
+import signal
+import time
+
+import pytest
+
+from botdrome.errors import PlatformFault
+from botdrome.sandbox import Allowance, Line, Program, Sandbox, TooLong
+from tests.sandbox.building import PATIENCE_S, hear, program, start
+from tests.sandbox.keeping import COMPILER, cheater, started, story
+
+SECURITY = (None, signal.SIGSYS)
+
+
+@pytest.mark.parametrize("kind", ["users", "processes", "network", "mounts"])
+def test_a_compiler_makes_processes_but_no_namespaces(kind: str) -> None:
+    """clone(CLONE_NEWUSER) makes a program root, with every capability, in a place of its own."""
+    told = story(cheater("namespaced_clone", kind, allowance=COMPILER))
+    assert told.left == SECURITY or "clone: done" not in told.said
+
+
+@pytest.mark.parametrize("how", ["x32", "int80"])
+def test_a_foreign_call_in_a_thread_ends_the_whole_program(how: str) -> None:
+    """libseccomp's default for other architectures ends the thread only, and nobody hears of it."""
+    told = story(cheater("forking_thread", how))
+    assert (told.said, told.left) == ([], SECURITY)
+    assert told.ending.forbidden_call
+
+
+@pytest.mark.parametrize("status", [193, 200, 255])
+def test_an_exit_status_beyond_every_signal_is_an_exit_status(status: int) -> None:
+    """`return -1` is 255, which is not a death by signal 127."""
+    assert story(cheater("leaver", "status", str(status))).left == (status, None)
+
+
+def test_a_program_cannot_ask_for_less_than_its_share() -> None:
+    """With SCHED_IDLE a losing bot on a busy machine waits until the match is void."""
+    told = story(cheater("lazy_thinker"))
+    assert "idle: done" not in told.said
+
+
+def test_whoever_is_ended_at_once_is_ended() -> None:
+    """Before it has entered its group, nothing is found there to be killed."""
+    for _ in range(8):
+        running = start("echo")
+        began = time.monotonic()
+        try:
+            running.end()
+        finally:
+            if running.is_alive:  # or it would stay for ever
+                running.group.kill()
+                running.end()
+        assert time.monotonic() - began < 2
+
+
+def test_more_unread_output_than_its_limit_is_too_long() -> None:
+    """Asked for a line now and then, it writes far more than 1 MiB that nobody reads."""
+    running = start("output_flood")
+    try:
+        kinds = set()
+        for _ in range(60):
+            time.sleep(0.005)
+            kinds.add(type(hear(running)))
+        assert TooLong in kinds
+    finally:
+        running.end()
+
+
+def test_an_answer_that_is_there_is_heard_though_we_come_late() -> None:
+    """A supervisor that was kept waiting must not lose what came in time."""
+    running = start("echo")
+    try:
+        running.send("first")
+        assert hear(running) == Line("first")
+        running.send("second")
+        deadline = time.monotonic() + PATIENCE_S
+        before = running.cpu_ms
+        while running.cpu_ms == before and time.monotonic() < deadline:
+            time.sleep(0.01)
+        time.sleep(0.1)
+        assert running.receive(time.monotonic() - 1) == Line("second")
+    finally:
+        running.end()
+
+
+def test_a_fault_at_the_end_is_told_again_when_asked_again() -> None:
+    """`finally: running.end()` must not hide a platform fault behind an error of the clean-up."""
+    running = Sandbox().start(Program(("/nothing",), Allowance(16 * 1024)))
+    assert running.wait_exit(time.monotonic() + PATIENCE_S)
+    for _ in range(2):
+        with pytest.raises(PlatformFault, match="could not be set up"):
+            running.end()
+
+
+def test_a_stale_group_of_a_dead_supervisor_is_no_fault() -> None:
+    """In a container every supervisor may have the same number, and find the last one's groups."""
+    sandbox = Sandbox()
+    with started(program("echo"), sandbox) as running:
+        running.send("x")
+        assert hear(running) == Line("x")
+        entrance = running.group.entrances()[0].parent
+    name, _, number = entrance.name.rpartition("-")
+    stale = entrance.with_name(f"{name}-{int(number) + 1}")
+    stale.mkdir()
+    try:
+        with started(program("echo"), sandbox) as running:
+            running.send("x")
+            assert hear(running) == Line("x")
+    finally:
+        if stale.exists():
+            stale.rmdir()

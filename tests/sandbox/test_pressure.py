@@ -1,0 +1,112 @@
+"""Cheaters against the supervisor: floods, silence, stolen time, odd remains."""
+
+import resource
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+from botdrome.sandbox import Line, TimedOut, groups
+from tests.sandbox.building import PATIENCE_S, hear, start
+from tests.sandbox.keeping import cheater, own_directory, started, story
+
+
+def test_slow_characters_do_not_move_the_deadline() -> None:
+    with started(cheater("slow_line")) as running:
+        for _ in range(3):
+            assert running.receive(time.monotonic() + 0.1) == TimedOut()
+
+
+def test_sending_to_whoever_never_reads_does_not_block() -> None:
+    with started(cheater("never_reads")) as running:
+        assert hear(running) == Line("ready")
+        for _ in range(200):
+            running.send("x" * 10_000)
+        assert running.receive(time.monotonic() + 0.05) == TimedOut()
+        assert running.is_alive
+
+
+def test_complaints_without_end_move_no_deadline_and_fill_no_memory() -> None:
+    with started(cheater("endless_complaints")) as running:
+        running.send("ping")
+        assert hear(running) == Line("ping")
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        for _ in range(5):
+            assert running.receive(time.monotonic() + 0.05) == TimedOut()
+            assert len(running.stderr) <= 64 * 1024
+        assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 16 * 1024
+
+
+def test_endless_output_fills_no_memory_of_ours() -> None:
+    for name in ("endless_line", "output_flood"):
+        running = start(name)
+        try:
+            hear(running)
+            before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            for _ in range(2000):
+                running.receive(time.monotonic() + PATIENCE_S)
+            assert not running.wait_exit(time.monotonic() + 0.1)
+            assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 16 * 1024
+        finally:
+            running.end()
+
+
+def test_thinking_when_not_asked_shows_in_the_processor_time() -> None:
+    with started(cheater("ponderer")) as running:
+        running.send("ping")
+        assert hear(running) == Line("ping")
+        before, deadline = running.cpu_ms, time.monotonic() + PATIENCE_S
+        while running.cpu_ms - before < 50 and time.monotonic() < deadline:
+            assert running.receive(time.monotonic() + 0.02) == TimedOut()
+        assert running.cpu_ms - before >= 50
+        running.freeze()
+        frozen = running.cpu_ms
+        time.sleep(0.05)
+        assert running.cpu_ms == frozen
+
+
+def test_deep_directories_and_odd_names_are_removed() -> None:
+    with own_directory() as folder:
+        told = story(cheater("deep_directories", directory=folder))
+        assert told.said == ["depth: 3000", "ping"]
+        assert story(cheater("odd_names", directory=folder)).said[-2:] == ["chmod: done", "ping"]
+
+
+def test_no_bot_outlives_a_supervisor_that_is_killed() -> None:
+    supervisor = textwrap.dedent("""
+        import os, signal
+        from tests.sandbox.building import hear
+        from tests.sandbox.keeping import cheater
+        from botdrome.sandbox import Sandbox
+        running = Sandbox().start(cheater("never_reads"))
+        hear(running)
+        print(os.getpid(), *running.pids(), flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+    """)
+    root = Path(__file__).parents[2]
+    finished = subprocess.run(
+        [sys.executable, "-c", supervisor], capture_output=True, text=True, cwd=root, timeout=60
+    )
+    supervisor_pid, *pids = finished.stdout.split()
+    assert len(pids) == 3
+    deadline = time.monotonic() + PATIENCE_S
+    while any(map(_is_running, pids)) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not any(map(_is_running, pids))
+    _remove_groups(supervisor_pid)
+
+
+def _is_running(pid: str) -> bool:
+    try:
+        return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+
+
+def _remove_groups(supervisor_pid: str) -> None:
+    """The dead supervisor's groups, which nobody else removes."""
+    v2_root = groups.find_v2_root()
+    for root in {*(groups.find_v1_roots() or {}).values(), *([v2_root] if v2_root else [])}:
+        for path in root.glob(f"{groups.PREFIX}{supervisor_pid}-*"):
+            path.rmdir()
