@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from botdrome.cli import adjudicate, demo, moves, perft, statement
+from botdrome.cli import adjudicate, demo, doctor, moves, perft, statement
 from botdrome.cli import games as games_command
 from botdrome.cli.language import say, warn
 from botdrome.errors import PlatformFault, UserError
@@ -72,6 +72,12 @@ app.command(
         "Вывести условие игры в Markdown или сохранить его как HTML-страницу с рисунками.",
     )
 )(statement.statement)
+app.command(
+    help=say(
+        "Try the sandbox and every language on this machine; say what to install for the rest.",
+        "Проверить на этой машине песочницу и каждый язык; сказать, чего не хватает.",
+    )
+)(doctor.doctor)
 app.command(
     help=say(
         "Play a random game of every game; write moves, last position and statements to DIR.",

@@ -1,0 +1,25 @@
+"""How a language is compiled and run; one table entry per language."""
+
+from botdrome.languages.artifacts import Artifact, ArtifactCache
+from botdrome.languages.attempts import CompileError, Limits
+from botdrome.languages.compiling import build, compile_source
+from botdrome.languages.detection import detect
+from botdrome.languages.language import Language
+from botdrome.languages.running import program, ran_out_of_memory
+from botdrome.languages.table import LANGUAGES
+from botdrome.languages.toolchains import toolchain_version
+
+__all__ = [
+    "LANGUAGES",
+    "Artifact",
+    "ArtifactCache",
+    "CompileError",
+    "Language",
+    "Limits",
+    "build",
+    "compile_source",
+    "detect",
+    "program",
+    "ran_out_of_memory",
+    "toolchain_version",
+]

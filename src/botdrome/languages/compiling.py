@@ -1,0 +1,120 @@
+"""Turns a file into an artifact: by its compiler, from the cache, or as it is."""
+
+import json
+import re
+from collections.abc import Mapping
+
+from botdrome.errors import UserError
+from botdrome.languages.artifacts import Artifact, ArtifactCache, digest
+from botdrome.languages.attempts import REFUSED, CompileError, Limits, Made, call_compiler
+from botdrome.languages.detection import detect, suffix_of
+from botdrome.languages.language import Attempt, Language, Source
+from botdrome.languages.toolchains import toolchain_version
+from botdrome.sandbox import Sandbox
+from botdrome.sentences import Sentence
+
+SOURCE_LIMIT_BYTES = 1024 * 1024
+LIMITS = Limits()
+
+_PLAIN_NAME = re.compile(r"\w[\w.-]{0,99}", re.ASCII)
+_NO_COMPANIONS: Mapping[str, bytes] = {}
+_TOO_LARGE = Sentence(
+    "source-too-large",
+    "The source has {size} bytes; at most {limit} are accepted.",
+    "Размер программы {size} байт; принимается не больше {limit}.",
+)
+
+
+def build(
+    name: str,
+    data: bytes,
+    sandbox: Sandbox,
+    *,
+    companions: Mapping[str, bytes] = _NO_COMPANIONS,
+    limits: Limits = LIMITS,
+    cache: ArtifactCache | None = None,
+) -> Artifact | CompileError:
+    """The artifact of a file, whose language its name tells; a user error if none does."""
+    language = detect(name)
+    accept = language.ready_made.get(suffix_of(name))
+    if accept is None:
+        return compile_source(
+            data, language, sandbox, name=name, companions=companions, limits=limits, cache=cache
+        )
+    product = accept(data)
+    artifact = Artifact(language.id, product.data, product.main_class)
+    if cache is not None:
+        cache.store(artifact)
+    return artifact
+
+
+def compile_source(
+    source: bytes,
+    language: Language,
+    sandbox: Sandbox,
+    *,
+    name: str = "",
+    companions: Mapping[str, bytes] = _NO_COMPANIONS,
+    limits: Limits = LIMITS,
+    cache: ArtifactCache | None = None,
+) -> Artifact | CompileError:
+    """Compiles a source, with companions beside it: headers, and sources to link with it.
+
+    Its name is what the compiler calls it, if that is plain. A missing compiler and a sandbox
+    that fails are platform faults.
+    """
+    if len(source) > SOURCE_LIMIT_BYTES:
+        raise UserError(_TOO_LARGE.of(size=len(source), limit=SOURCE_LIMIT_BYTES))
+    named = Source(_plain(name, language, companions), source)
+    version = toolchain_version(language)
+    key = _key(named, language, version, companions)
+    if cache is not None and (known := cache.recall(key)):
+        return known
+    made = _compiled(named, language, companions, sandbox, limits)
+    if cache is not None and isinstance(made, Artifact):
+        cache.remember(key, made)
+    return made
+
+
+def _compiled(
+    source: Source,
+    language: Language,
+    companions: Mapping[str, bytes],
+    sandbox: Sandbox,
+    limits: Limits,
+) -> Artifact | CompileError:
+    """The result of the first attempt that succeeds; if none does, of the very first."""
+    prepared = language.prepare(source)
+    if isinstance(prepared, Sentence):
+        return CompileError(prepared)
+    errors = []
+    for attempt in _in_order(language, source):
+        result = call_compiler(attempt, language, prepared, companions, sandbox, limits)
+        if isinstance(result, Made):
+            product = result.product
+            return Artifact(
+                language.id, product.data, product.main_class, attempt.label, result.text
+            )
+        errors.append(result)
+        if result.sentence != REFUSED:
+            break
+    return errors[0]
+
+
+def _in_order(language: Language, source: Source) -> list[Attempt]:
+    suffix = suffix_of(source.name)
+    return sorted(language.attempts, key=lambda attempt: suffix not in attempt.first_for)
+
+
+def _plain(name: str, language: Language, companions: Mapping[str, bytes]) -> str:
+    """The name itself if it could not be taken for an option or a path, else one like it."""
+    suffix = suffix_of(name) if suffix_of(name) in language.suffixes else language.suffixes[0]
+    is_plain = _PLAIN_NAME.fullmatch(name) and name.endswith(suffix) and name not in companions
+    return name if is_plain else "bot" + suffix
+
+
+def _key(source: Source, language: Language, version: str, companions: Mapping[str, bytes]) -> str:
+    commands = [attempt.command for attempt in _in_order(language, source)]
+    beside = [part for name in sorted(companions) for part in (name.encode(), companions[name])]
+    how = json.dumps([language.id, version, commands])
+    return digest(source.name.encode(), source.data, how.encode(), *beside)

@@ -1,0 +1,154 @@
+"""Finds compilers and runtimes on this machine, and what of them must be seen in a sandbox."""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from glob import glob
+from pathlib import Path
+
+from botdrome.errors import PlatformFault
+from botdrome.languages.language import Language, Runtime
+from botdrome.sentences import Sentence
+
+SEARCHED = "/usr/bin:/bin"
+"""Where tools are looked for: what is elsewhere would not be visible to a compiler."""
+
+_COMPILER_FOLDERS = (
+    *("/usr/bin", "/usr/lib", "/usr/lib64", "/usr/libexec", "/usr/include"),
+    "/etc/alternatives",
+)
+_MERGED = ("/bin", "/lib", "/lib64")
+_PATIENCE_S = 60
+_LIBRARY = re.compile(r"(/\S+) \(0x[0-9a-f]+\)$", re.M)
+_NOT_EXECUTED = {".so", ".dll", ".py"}
+
+_MISSING = Sentence(
+    "no-compiler",
+    "{title}: the command {tool} is not installed; install {packages}.",
+    "{title}: команда {tool} не установлена; установите {packages}.",
+)
+_BROKEN = Sentence(
+    "broken-toolchain",
+    "{title}: {tool} does not work: {why}; reinstall {packages}.",
+    "{title}: {tool} не работает: {why}; переустановите {packages}.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a sandbox shows of the host."""
+
+    visible: tuple[Path, ...]
+    links: dict[str, str]
+    hidden: tuple[str, ...] = ()
+    """Other executables in the visible folders; they are to be covered."""
+
+
+def find_tool(language: Language, tool: str) -> str:
+    """The path of a language's tool; if it is missing, a platform fault that names the package."""
+    found = shutil.which(tool, path=SEARCHED)
+    if found is None:
+        raise _fault(_MISSING, language, tool=tool)
+    return found
+
+
+def toolchain_version(language: Language) -> str:
+    """What a language's compiler says of itself, in one line; all its tools must be there."""
+    first, *_ = [find_tool(language, tool) for tool in language.tools]
+    try:
+        return _first_line(first, *language.version)
+    except (OSError, subprocess.SubprocessError) as error:
+        raise _fault(_BROKEN, language, tool=first, why=error) from error
+
+
+def compiler_view(language: Language) -> View:
+    """What a compiler sees: the folders of the system's programs, and its own settings."""
+    settings = (Path(path) for shown in language.shown_to_compiler for path in glob(shown))
+    folders = (Path(folder) for folder in _COMPILER_FOLDERS if Path(folder).is_dir())
+    return View((*folders, *settings), _merged_links())
+
+
+def runtime_executable(language: Language) -> str:
+    """The real path of what runs a language's artifacts; empty if they run by themselves."""
+    if language.runtime is None or not language.runtime.executable:
+        return ""
+    return os.path.realpath(find_tool(language, language.runtime.executable))
+
+
+def runtime_view(language: Language) -> View:
+    """What a bot sees: its runtime and the shared libraries which that needs, or nothing."""
+    if language.runtime is None:
+        return View((), {})
+    return _view(language.runtime, runtime_executable(language))
+
+
+@cache
+def _view(runtime: Runtime, executable: str) -> View:
+    started = [executable] if executable else []
+    shown = [*map(Path, started), *_found(runtime.shown, executable)]
+    libraries = _libraries([*started, *map(str, _found(runtime.linked, executable))])
+    apart = (path for path in libraries if not any(path.is_relative_to(each) for each in shown))
+    hidden = (str(path) for folder in shown for path in _executables_in(folder))
+    return View((*shown, *sorted(set(apart))), _merged_links(), tuple(sorted(hidden)))
+
+
+def _found(patterns: Iterable[str], executable: str) -> Iterator[Path]:
+    """The paths that match, in folders without symbolic links."""
+    folder, name = os.path.split(executable)
+    for pattern in patterns:
+        for path in glob(os.path.join(folder, pattern.format(name=name))):
+            yield _without_linked_folders(path)
+
+
+def _libraries(files: list[str]) -> Iterable[Path]:
+    """The shared libraries of files of this machine, the dynamic loader among them."""
+    if not files:
+        return ()
+    told = subprocess.run(  # noqa: S603 (the system's own files)
+        ["/usr/bin/ldd", *files],
+        capture_output=True,
+        text=True,
+        timeout=_PATIENCE_S,
+        check=False,
+    )
+    return map(_without_linked_folders, _LIBRARY.findall(told.stdout))
+
+
+def _without_linked_folders(path: str) -> Path:
+    folder, name = os.path.split(os.path.normpath(path))
+    return Path(os.path.realpath(folder), name)
+
+
+def _executables_in(folder: Path) -> Iterator[Path]:
+    for place, _, names in os.walk(folder):
+        for path in (Path(place, name) for name in names):
+            if not _NOT_EXECUTED & set(path.suffixes) and os.access(path, os.X_OK):
+                yield path
+
+
+def _merged_links() -> dict[str, str]:
+    """/bin, /lib and /lib64 where they are links into /usr, as they are today."""
+    return {path: os.readlink(path) for path in _MERGED if os.path.islink(path)}
+
+
+@cache
+def _first_line(*command: str) -> str:
+    told = subprocess.run(  # noqa: S603 (a tool of this machine, and nobody's source)
+        command,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=_PATIENCE_S,
+        env={"PATH": SEARCHED, "LC_ALL": "C.UTF-8"},
+        check=True,
+    )
+    return (told.stdout or told.stderr).strip().partition("\n")[0]
+
+
+def _fault(sentence: Sentence, language: Language, **values: object) -> PlatformFault:
+    packages = ", ".join(language.packages)
+    return PlatformFault(sentence.of(title=language.titles, packages=packages, **values))
