@@ -115,4 +115,4 @@ def _show(
 
 
 def _mark(works: bool) -> str:
-    return say("works", "работает") if works else say("does not hold", "не выполняется")
+    return say("works", "работает") if works else say("does not work", "не работает")

@@ -5,9 +5,15 @@ import signal
 import time
 from pathlib import Path
 
+from botdrome.errors import PlatformFault
 from botdrome.sandbox.groups import Group
+from botdrome.sentences import Sentence
 
 _PROC = Path("/proc")
+_PATIENCE_S = 5.0
+_NOT_STOPPED = Sentence(
+    "not-stopped", "A program could not be stopped.", "Не удалось остановить программу."
+)
 
 
 class ProcessTree(Group):
@@ -49,7 +55,12 @@ class ProcessTree(Group):
         return self.peak_kib() > self._memory_kib
 
     def freeze(self) -> None:
-        self._signal(signal.SIGSTOP)
+        deadline = time.monotonic() + _PATIENCE_S
+        while any(_state(pid) not in "TtZX" for pid in self.pids()):
+            self._signal(signal.SIGSTOP)
+            if time.monotonic() > deadline:
+                raise PlatformFault(_NOT_STOPPED)
+            time.sleep(0.0005)
 
     def thaw(self) -> None:
         self._signal(signal.SIGCONT)
@@ -91,8 +102,13 @@ def _children(pid: int) -> list[int]:
 
 
 def _is_alive(pid: int) -> bool:
+    return _state(pid) not in "ZX"
+
+
+def _state(pid: int) -> str:
+    """The letter that the kernel has for what a process does; X if there is none."""
     stat = _read(_PROC / str(pid) / "stat")
-    return bool(stat) and stat.rpartition(")")[2].split()[0] not in ("Z", "X")
+    return stat.rpartition(")")[2].split()[0] if stat else "X"
 
 
 def _cpu_ns(pid: int) -> int:
