@@ -8,7 +8,7 @@ import pytest
 
 from botdrome.errors import PlatformFault
 from botdrome.sandbox import Allowance, Closed, Line, Program, Sandbox, TimedOut
-from botdrome.sandbox.groups import GroupV1, find_v1_roots
+from botdrome.sandbox.groups import GroupV1, find_v1_roots, find_v2_root
 from botdrome.sandbox.guarantees import observe
 from tests.sandbox.building import finish, hear, program, start
 
@@ -126,6 +126,15 @@ def test_a_group_half_made_is_removed() -> None:
     with pytest.raises(OSError, match="nowhere"):
         GroupV1(broken, "botdrome-half", 1024, 4)
     assert not (roots["memory"] / "botdrome-half").exists()
+
+
+def test_groups_of_a_dead_supervisor_are_swept_away() -> None:
+    roots = (find_v1_roots() or {"": find_v2_root()}).values()
+    stale = [root / "botdrome-4194999-7" for root in roots if root is not None]
+    for path in stale:
+        path.mkdir()
+    Sandbox()
+    assert not any(path.exists() for path in stale)
 
 
 def test_without_groups_limits_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import os
 import signal
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from botdrome.errors import PlatformFault
@@ -223,6 +223,15 @@ def _remove(path: Path) -> None:
             time.sleep(0.001)
         else:
             return
+
+
+def sweep(roots: Iterable[Path]) -> None:
+    """Removes the empty groups that supervisors left which are no more."""
+    for root in roots:
+        for path in root.glob(f"{PREFIX}*"):
+            pid = path.name.removeprefix(PREFIX).partition("-")[0]
+            if not Path("/proc", pid).exists() and not _pids(path):
+                _remove(path)
 
 
 def find_v1_roots() -> dict[str, Path] | None:

@@ -19,6 +19,7 @@ LINE_LIMIT_BYTES = 64 * 1024
 UNREAD_LIMIT_BYTES = 1024 * 1024
 STDERR_KEPT_BYTES = 64 * 1024
 _CHUNK_BYTES = 64 * 1024
+_MOST_CHUNKS = 64
 _SIGNAL_OFFSET = 128
 _GRACE_S = 5.0
 
@@ -220,7 +221,10 @@ class Running:
                 self._inbox = bytearray(rest)
 
     def _drain_errors(self) -> None:
-        while self._stderr is not None:
+        """Takes what is in the pipe, but not for ever from one who writes faster than we read."""
+        for _ in range(_MOST_CHUNKS):
+            if self._stderr is None:
+                return
             chunk = _read(self._stderr)
             if chunk is None:
                 return

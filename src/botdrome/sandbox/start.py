@@ -50,9 +50,14 @@ class Sandbox:
         self._v2_root = groups.find_v2_root()
         self._v1_roots = None if self._v2_root else groups.find_v1_roots()
         self._is_root = os.geteuid() == 0
+        roots = [self._v2_root] if self._v2_root else [*(self._v1_roots or {}).values()]
+        groups.sweep(roots)
 
     def start(self, program: Program) -> Running:
-        """Starts a program; whatever fails before it runs is a platform fault."""
+        """Starts a program; whatever fails before it runs is a platform fault.
+
+        It ends with the thread that started it (bubblewrap's --die-with-parent), not later.
+        """
         try:
             group, number = self._make_group(program)
         except OSError as error:
