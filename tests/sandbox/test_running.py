@@ -129,8 +129,9 @@ def test_a_group_half_made_is_removed() -> None:
 
 
 def test_groups_of_a_dead_supervisor_are_swept_away() -> None:
-    roots = (find_v1_roots() or {"": find_v2_root()}).values()
-    stale = [root / "botdrome-4194999-7" for root in roots if root is not None]
+    v2_root = find_v2_root()
+    roots = [v2_root] if v2_root else [*(find_v1_roots() or {}).values()]
+    stale = [root / "botdrome-4194999-7" for root in roots]
     for path in stale:
         path.mkdir()
     Sandbox()

@@ -9,6 +9,7 @@ import signal
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from botdrome.errors import PlatformFault
@@ -230,8 +231,10 @@ def sweep(roots: Iterable[Path]) -> None:
     for root in roots:
         for path in root.glob(f"{PREFIX}*"):
             pid = path.name.removeprefix(PREFIX).partition("-")[0]
-            if not Path("/proc", pid).exists() and not _pids(path):
-                _remove(path)
+            if not Path("/proc", pid).exists():
+                # One that is still in use, or that another sweeper has just removed, stays away.
+                with suppress(OSError):
+                    path.rmdir()
 
 
 def find_v1_roots() -> dict[str, Path] | None:
