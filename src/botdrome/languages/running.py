@@ -10,6 +10,8 @@ from botdrome.sandbox import Allowance, Ending, Program
 INSIDE_FOLDER = "/bot"
 _TASKS = 64
 _KIB = 1024
+_SANDBOX_KIB = 4 * _KIB
+"""What the sandbox's own processes and the file of a small artifact take."""
 
 
 def program(
@@ -30,7 +32,7 @@ def program(
     }
     return Program(
         tuple(part.format(**values) for part in language.run),
-        Allowance(memory_mib * _KIB + language.memory_allowance_kib, tasks),
+        Allowance(memory_mib * _KIB + language.memory_allowance_kib + _SANDBOX_KIB, tasks),
         visible=view.visible,
         files={**dict.fromkeys(view.hidden, b""), inside: artifact.data},
         links=view.links,
