@@ -161,7 +161,7 @@ class Running:
             raise self._fault
         if self._ending is None:
             left_by_itself = self._process.poll() is not None
-            self.run_delay_ms  # noqa: B018 (a last look)
+            self._look_once_more()
             self._process.kill()  # it may not have joined its group yet
             self._group.kill()
             self._process.wait(_GRACE_S)
@@ -175,6 +175,12 @@ class Running:
                 self._group.remove()
                 self._close()
         return self._ending
+
+    def _look_once_more(self) -> None:
+        """What is sampled rather than counted must be looked at while there is something to see."""
+        self.run_delay_ms  # noqa: B018 (the look is what matters)
+        self._group.cpu_ns()
+        self._group.peak_kib()
 
     def _how_it_ended(self, left_by_itself: bool) -> Ending:
         status = self._process.returncode
