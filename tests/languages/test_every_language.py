@@ -42,7 +42,7 @@ def test_an_error_is_the_compilers_text_without_our_paths(language: Language) ->
     assert error.sentence.code == "compile-error"
     assert "undeclared" in error.text
     assert ("A.java" if language.id == "java" else "my-bot" + language.suffixes[0]) in error.text
-    assert not any(path in error.text for path in ("/work", "/dev", "botdrome", "compiler.txt"))
+    assert not any(path in error.text for path in ("/box", "/dev", "botdrome", "compiler.txt"))
 
 
 @every_language

@@ -93,18 +93,18 @@ CASES = (
     Case(
         "directory_lister",
         (
-            *("/: bot dev work", "/dev: null random urandom zero", "/work:"),
-            *("/work/..: bot dev work", "/proc: ENOENT", "/sys: ENOENT", "ping"),
+            *("/: bot box dev", "/dev: null random urandom zero", "/box:"),
+            *("/box/..: bot box dev", "/proc: ENOENT", "/sys: ENOENT", "ping"),
         ),
         LIVES_ON,
-        ("/", "/dev", "/work", "/work/..", "/proc", "/sys"),
+        ("/", "/dev", "/box", "/box/..", "/proc", "/sys"),
     ),
     Case(
         "outside_writer",
         (
-            *("/new: EROFS", "/dev/new: EROFS", "/work/new: EROFS", "/etc/passwd: ENOENT"),
+            *("/new: EROFS", "/dev/new: EROFS", "/box/new: EROFS", "/etc/passwd: ENOENT"),
             *("/../new: EROFS", "write /bot: EACCES", "unlink /bot: EROFS", "chmod /bot: EROFS"),
-            *("rename /dev: EROFS", "mkdir: EROFS", "mkdir in /work: EROFS"),
+            *("rename /dev: EROFS", "mkdir: EROFS", "mkdir in /box: EROFS"),
             *("chmod /dev/null: EPERM", "chown /dev/null: EPERM", "O_TMPFILE: EROFS", "ping"),
         ),
         LIVES_ON,
@@ -162,7 +162,7 @@ CASES = (
         "birthright",
         (
             *("descriptor 0", "descriptor 1", "descriptor 2"),
-            "environment PWD=/work",  # bubblewrap's own word for where it put the program
+            "environment PWD=/box",  # bubblewrap's own word for where it put the program
             *("user 1000, group 1000, process 2 of 1, on bot", "groups 0", "terminal: ENOENT"),
             "ping",
         ),
@@ -270,7 +270,7 @@ def test_no_file_of_the_host_can_be_read(secret: Path, needs_proc: bool) -> None
 def test_an_opponents_artifact_and_directory_are_not_there(secret: Path) -> None:
     with started(cheater("never_reads", directory=secret.parent)) as opponent:
         assert hear(opponent) == Line("ready")
-        paths = ("/work/secret.txt", str(secret), *(f"/proc/{pid}/exe" for pid in opponent.pids()))
+        paths = ("/box/secret.txt", str(secret), *(f"/proc/{pid}/exe" for pid in opponent.pids()))
         told = story(cheater("file_reader", *paths, needs_proc=True))
         assert told.said == [*(f"{path}: ENOENT" for path in paths), "ping"]
 

@@ -186,7 +186,7 @@ def test_nothing_of_the_host_can_be_read() -> None:
         seen.append(line)
     assert [line for line in seen if line.endswith("OPEN")] == []
     root = {line for line in seen if line.startswith("/") and " " not in line}
-    assert root == {"/.", "/..", "/bot", "/dev", "/work"}
+    assert root == {"/.", "/..", "/bot", "/dev", "/box"}
     finish(running)
 
 

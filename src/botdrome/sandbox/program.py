@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-INSIDE_DIRECTORY = "/work"
+INSIDE_DIRECTORY = "/box"
 """Where a program finds its own directory, if it has one."""
 
 
@@ -27,7 +27,7 @@ class Program:
 
     `visible` are files and folders of the host, shown read-only under their own names; `files`
     are put in by content, executable; `directory` is a folder of the host that the program sees
-    as /work and may write. Nothing else exists for it.
+    as /box and may write. Nothing else exists for it.
     """
 
     command: tuple[str, ...]

@@ -4,10 +4,10 @@
 #include <sys/sysmacros.h>
 
 int main() {
-    attempt("disk", mknod("/work/disk", S_IFBLK | 0600, makedev(254, 0)));
-    attempt("memory", mknod("/work/memory", S_IFCHR | 0600, makedev(1, 1)));
-    attempt("null", mknod("/work/null", S_IFCHR | 0600, makedev(1, 3)));
-    attempt("fifo", mkfifo("/work/fifo", 0600));
+    attempt("disk", mknod("/box/disk", S_IFBLK | 0600, makedev(254, 0)));
+    attempt("memory", mknod("/box/memory", S_IFCHR | 0600, makedev(1, 1)));
+    attempt("null", mknod("/box/null", S_IFCHR | 0600, makedev(1, 3)));
+    attempt("fifo", mkfifo("/box/fifo", 0600));
     for (const char *path : {"/dev/mem", "/dev/kmsg", "/dev/vda", "/dev/tty", "/dev/ptmx", "/dev/fuse", "/dev/kvm"})
         attempt(path, open(path, O_RDWR));
     return behave();

@@ -7,7 +7,7 @@ int main(int, char **arguments) {
     char name[64];
     bool empty = is(arguments[1], "empty"), attributes = is(arguments[1], "attributes");
     for (int i = 0; i < (empty ? 100'000 : 2000); i++) {
-        snprintf(name, sizeof name, "/work/file-%d", i);
+        snprintf(name, sizeof name, "/box/file-%d", i);
         int file = open(name, O_WRONLY | O_CREAT, 0600);
         if (file < 0) {
             attempt("open", -1);

@@ -9,10 +9,10 @@ int main(int count, char **) {
         attempt("fork", 0);
         return behave();
     }
-    int from = open("/bot", O_RDONLY), to = open("/work/copy", O_WRONLY | O_CREAT, 0755);
+    int from = open("/bot", O_RDONLY), to = open("/box/copy", O_WRONLY | O_CREAT, 0755);
     static char buffer[65536];
     for (ssize_t got; (got = read(from, buffer, sizeof buffer)) > 0;) write(to, buffer, got);
     close(to);
-    attempt("exec", execl("/work/copy", "copy", "again", nullptr));
+    attempt("exec", execl("/box/copy", "copy", "again", nullptr));
     return behave();
 }

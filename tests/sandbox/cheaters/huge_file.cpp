@@ -5,7 +5,7 @@
 int main(int count, char **) {
     if (count > 1) signal(SIGXFSZ, SIG_IGN);
     static char data[65536];
-    int file = open("/work/huge", O_WRONLY | O_CREAT, 0600);
+    int file = open("/box/huge", O_WRONLY | O_CREAT, 0600);
     long result = 0;
     for (int i = 0; i < 1024 && result >= 0; i++) result = write(file, data, sizeof data);
     attempt("write", result);

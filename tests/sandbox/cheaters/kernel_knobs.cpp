@@ -7,7 +7,7 @@ static void turn(const char *path, const char *value) {
 }
 
 int main() {
-    turn("/proc/sys/kernel/core_pattern", "|/work/evil");
+    turn("/proc/sys/kernel/core_pattern", "|/box/evil");
     turn("/proc/sys/kernel/ns_last_pid", "100");
     turn("/proc/sys/vm/overcommit_memory", "1");
     turn("/proc/sysrq-trigger", "h");

@@ -3,16 +3,16 @@
 #include <sys/stat.h>
 
 int main() {
-    attempt("symlink", symlink("/etc/passwd", "/work/passwd"));
-    attempt("through it", open("/work/passwd", O_RDONLY));
-    attempt("write through it", open("/work/passwd", O_WRONLY | O_CREAT, 0600));
-    attempt("symlink up", symlink("../../../../etc", "/work/up"));
-    attempt("through that", open("/work/up/passwd", O_RDONLY));
-    attempt("hard link to /bot", link("/bot", "/work/bot"));
-    attempt("hard link to /dev/null", link("/dev/null", "/work/null"));
-    attempt("hard link out", (close(open("/work/file", O_CREAT | O_WRONLY, 0600)), link("/work/file", "/file")));
-    attempt("rename out", rename("/work/file", "/file"));
-    attempt("chmod +s", chmod("/work/file", 06755));
-    attempt("chown to root", chown("/work/file", 0, 0));
+    attempt("symlink", symlink("/etc/passwd", "/box/passwd"));
+    attempt("through it", open("/box/passwd", O_RDONLY));
+    attempt("write through it", open("/box/passwd", O_WRONLY | O_CREAT, 0600));
+    attempt("symlink up", symlink("../../../../etc", "/box/up"));
+    attempt("through that", open("/box/up/passwd", O_RDONLY));
+    attempt("hard link to /bot", link("/bot", "/box/bot"));
+    attempt("hard link to /dev/null", link("/dev/null", "/box/null"));
+    attempt("hard link out", (close(open("/box/file", O_CREAT | O_WRONLY, 0600)), link("/box/file", "/file")));
+    attempt("rename out", rename("/box/file", "/file"));
+    attempt("chmod +s", chmod("/box/file", 06755));
+    attempt("chown to root", chown("/box/file", 0, 0));
     return behave();
 }

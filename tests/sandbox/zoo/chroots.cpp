@@ -6,4 +6,4 @@
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
-int main() { chroot("/work"); tell("it worked"); echo(); }
+int main() { chroot("/box"); tell("it worked"); echo(); }

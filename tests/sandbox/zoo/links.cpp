@@ -1,8 +1,8 @@
 // Links out of its directory, by name and by inode.
 #include "tell.h"
 int main() {
-    symlink("/etc/passwd", "/work/soft");
-    tell(fopen("/work/soft", "r") ? "OPEN" : "shut");
-    tell_result(link("/bot", "/work/hard"));
+    symlink("/etc/passwd", "/box/soft");
+    tell(fopen("/box/soft", "r") ? "OPEN" : "shut");
+    tell_result(link("/bot", "/box/hard"));
     echo();
 }

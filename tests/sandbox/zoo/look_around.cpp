@@ -9,7 +9,7 @@ static void look(const char *path) {
 int main() {
     for (const char *path : {"/etc/passwd", "/etc/shadow", "/proc/1/environ", "/proc/self/status", "/sys",
                              "/root", "/home", "/tmp", "/usr", "/bin/sh", "/dev/sda", "/dev/mem", "/dev/shm",
-                             "../bot.cpp", "/work/../etc/passwd"}) look(path);
+                             "../bot.cpp", "/box/../etc/passwd"}) look(path);
     DIR *root = opendir("/");
     while (dirent *entry = readdir(root)) printf("/%s\n", entry->d_name);
     tell("end");

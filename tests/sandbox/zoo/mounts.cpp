@@ -6,4 +6,4 @@
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
-int main() { mount("none", "/work", "tmpfs", 0, ""); tell("it worked"); echo(); }
+int main() { mount("none", "/box", "tmpfs", 0, ""); tell("it worked"); echo(); }

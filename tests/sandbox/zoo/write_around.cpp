@@ -2,7 +2,7 @@
 #include "tell.h"
 #include <initializer_list>
 int main() {
-    for (const char *path : {"/x", "/bot", "/dev/x", "/work/x", "x", "/tmp/x", "/dev/shm/x"}) {
+    for (const char *path : {"/x", "/bot", "/dev/x", "/box/x", "x", "/tmp/x", "/dev/shm/x"}) {
         FILE *file = fopen(path, "w");
         printf("%s %s\n", path, file ? "OPEN" : "shut");
     }
