@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from botdrome.sandbox import Closed, Ending, Line, Running, Sandbox, TimedOut, TooLong
-from tests.sandbox.building import finish, hear, program, start
+from tests.sandbox.building import PATIENCE_S, finish, hear, program, start
 
 
 def lines(running: Running, count: int) -> list[str]:
@@ -125,10 +125,11 @@ def test_a_hog_uses_processor_time_and_a_sleeper_none() -> None:
     for running in (hog, sleeper):
         assert running.receive(time.monotonic() + 0.3) == TimedOut()
     hog_before, sleeper_before = hog.cpu_ms, sleeper.cpu_ms
-    assert hog.receive(time.monotonic() + 0.5) == TimedOut()
+    patience = time.monotonic() + PATIENCE_S  # a busy machine gives it little at a time
+    while hog.cpu_ms - hog_before < 200 and time.monotonic() < patience:
+        assert hog.receive(time.monotonic() + 0.05) == TimedOut()
+    assert hog.cpu_ms - hog_before >= 200
     assert sleeper.cpu_ms == sleeper_before
-    # What it did not get on a busy machine it waited for.
-    assert hog.cpu_ms - hog_before + hog.run_delay_ms > 200
     for running in (hog, sleeper):
         ending = running.end()
         assert (ending.exit_status, ending.signal) == (None, None)
