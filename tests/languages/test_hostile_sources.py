@@ -11,7 +11,7 @@ from botdrome.languages import Limits, java
 from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
 from botdrome.languages.diagnostics import LIMIT_BYTES
 from botdrome.languages.language import Source
-from botdrome.languages.scratch import PREFIX
+from botdrome.sandbox.directories import PREFIX
 from tests.languages.programs import SMALL, made, refused, said
 
 TEMPLATE_BOMB = """

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from botdrome.sandbox import Allowance, Ending, Line, Program, Reply, Running, Sandbox
+from botdrome.sandbox.directories import private_directory
 from tests.sandbox.building import PATIENCE_S, ZOO
 
 CHEATERS = Path(__file__).parent / "cheaters"
@@ -76,11 +77,8 @@ def story(program: Program) -> Story:
 @contextmanager
 def own_directory() -> Iterator[Path]:
     """A directory in memory for one program; removed however deep or odd it has become."""
-    path = Path(tempfile.mkdtemp(prefix="botdrome-zoo-", dir="/dev/shm"))
-    try:
+    with private_directory({}, 1024) as path:
         yield path
-    finally:
-        subprocess.run(["rm", "-rf", "--", str(path)], check=True, timeout=PATIENCE_S)
     assert not path.exists()
 
 

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from botdrome.errors import PlatformFault
-from botdrome.languages import scratch
 from botdrome.languages.diagnostics import READ_BYTES, cleaned
 from botdrome.languages.language import Attempt, Language, Product, Source
 from botdrome.languages.toolchains import SEARCHED, compiler_view
-from botdrome.sandbox import Allowance, Ending, Program, Sandbox
+from botdrome.sandbox import Allowance, Ending, Program, Sandbox, directories
 from botdrome.sandbox.program import INSIDE_DIRECTORY
 from botdrome.sentences import Sentence
 
@@ -89,15 +88,15 @@ def call_compiler(
     files = {**companions, source.name: source.data}
     names = [name for name in files if name == source.name or name.endswith(language.suffixes)]
     room_kib = 2 * limits.output_kib
-    with scratch.directory(files, room_kib) as directory:
+    with directories.private_directory(files, room_kib) as directory:
         program = _program(attempt, language, names, directory, limits)
         ending = _run(program, sandbox, limits)
-        text = cleaned(scratch.beginning(directory / _TEXT, READ_BYTES))
+        text = cleaned(directories.read_regular(directory / _TEXT, READ_BYTES) or b"")
         if isinstance(ending, Sentence):
             return CompileError(ending, text)
         complaint = _complaint(ending, text, directory, limits)
         if complaint is not None:
-            scratch.check_room(directory, limits.output_kib)
+            directories.check_room(directory, limits.output_kib)
             return CompileError(complaint, text)
         product = _collected(language, directory, source, limits)
         return CompileError(product, text) if isinstance(product, Sentence) else Made(product, text)
@@ -150,7 +149,7 @@ def _complaint(ending: Ending, text: str, directory: Path, limits: Limits) -> Se
     if ending.out_of_memory:
         return _memory(limits)
     is_cut = failed and any(mark in text for mark in _TOO_LARGE)
-    if is_cut or scratch.size_kib(directory) > limits.output_kib:
+    if is_cut or directories.size_kib(directory) > limits.output_kib:
         return _OUTPUT.of(limit=limits.output_kib // 1024)
     return REFUSED if failed else None
 
@@ -164,5 +163,5 @@ def _collected(
 ) -> Product | Sentence:
     if language.collect is not None:
         return language.collect(directory, source)
-    data = scratch.beginning(directory / language.artifact_name, limits.output_kib * 1024)
+    data = directories.read_regular(directory / language.artifact_name, limits.output_kib * 1024)
     return Product(data) if data else REFUSED

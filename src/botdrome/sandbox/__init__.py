@@ -4,6 +4,7 @@ from botdrome.sandbox.program import Allowance, Program
 from botdrome.sandbox.replies import Closed, Ending, Line, Reply, TimedOut, TooLong
 from botdrome.sandbox.running import Running
 from botdrome.sandbox.start import Sandbox
+from botdrome.sandbox.unconfined import Unconfined
 
 __all__ = [
     "Allowance",
@@ -16,4 +17,5 @@ __all__ = [
     "Sandbox",
     "TimedOut",
     "TooLong",
+    "Unconfined",
 ]

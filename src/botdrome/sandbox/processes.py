@@ -97,6 +97,22 @@ def run_delays_ns(pid: int) -> dict[int, int]:
     return delays
 
 
+def name_of(pid: int) -> str:
+    """What a process is called; empty if it is no more."""
+    return _read(_PROC / str(pid) / "comm").strip()
+
+
+def holds_pipe(pid: int, inode: int) -> bool:
+    """Whether a process has a pipe open; if we may not look, it is taken to have."""
+    try:
+        folder = _PROC / str(pid) / "fd"
+        return any(os.stat(folder / name).st_ino == inode for name in os.listdir(folder))
+    except PermissionError:
+        return True
+    except OSError:
+        return False
+
+
 def _children(pid: int) -> list[int]:
     return [int(child) for child in _read(_PROC / f"{pid}/task/{pid}/children").split()]
 

@@ -40,3 +40,5 @@ class Program:
     environment: Mapping[str, str] = field(default_factory=dict)
     needs_proc: bool = False
     """Managed runtimes read their own entry in /proc; no other process is visible there."""
+    on_host: bool = False
+    """A command of this machine's user: it sees all that he sees, read-only, as himself."""

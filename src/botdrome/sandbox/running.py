@@ -7,11 +7,12 @@ import signal
 import subprocess
 import time
 from collections import deque
+from contextlib import ExitStack
 from typing import IO
 
 from botdrome.errors import PlatformFault
 from botdrome.sandbox.groups import Group
-from botdrome.sandbox.processes import run_delays_ns
+from botdrome.sandbox.processes import holds_pipe, name_of, run_delays_ns
 from botdrome.sandbox.replies import Closed, Ending, Line, Reply, TimedOut, TooLong
 from botdrome.sentences import Sentence
 
@@ -31,12 +32,23 @@ _NOT_STARTED = Sentence(
 
 
 class Running:
-    """A program under way in its sandbox; poll(2) and raw reads, no thread and no event loop."""
+    """A program under way; poll(2) and raw reads, no thread and no event loop.
 
-    def __init__(self, process: "subprocess.Popen[bytes]", group: Group, status_fd: int) -> None:
+    In a sandbox, `status_fd` is where bubblewrap tells how it went; `belongings` go with the
+    program.
+    """
+
+    def __init__(
+        self,
+        process: "subprocess.Popen[bytes]",
+        group: Group,
+        status_fd: int | None,
+        belongings: ExitStack,
+    ) -> None:
         self._process = process
         self._group = group
         self._status_fd = status_fd
+        self._belongings = belongings
         self._stdin = _unblocked(process.stdin)
         self._stdout = _unblocked(process.stdout)
         self._stderr = _unblocked(process.stderr)
@@ -144,6 +156,13 @@ class Running:
         """Whether it has not left yet."""
         return self._ending is None and self._process.poll() is None
 
+    def can_answer(self) -> bool:
+        """Whether any of its processes still holds its output; bubblewrap's always do."""
+        if self._stdout is None:
+            return False
+        pipe = os.fstat(self._stdout).st_ino
+        return any(holds_pipe(pid, pipe) for pid in self.pids() if name_of(pid) != "bwrap")
+
     def freeze(self) -> None:
         """Stops everything it runs; its clock stands still."""
         self._group.freeze()
@@ -186,9 +205,9 @@ class Running:
         status = self._process.returncode
         out_of_memory = self._group.out_of_memory()
         # The kernel may choose bubblewrap itself when the program's files fill the memory.
-        if left_by_itself and not out_of_memory and not _was_set_up(self._status_fd):
+        if left_by_itself and not out_of_memory and not self._was_set_up():
             raise PlatformFault(_NOT_STARTED.of(why=_text(bytes(self._errors)).strip() or status))
-        signalled = _signal_of(status)
+        signalled = self._signal_of(status)
         return Ending(
             exit_status=status if left_by_itself and signalled is None else None,
             signal=signalled if left_by_itself else None,
@@ -267,15 +286,22 @@ class Running:
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             _close(stream)
         self._stdin = self._stdout = self._stderr = None
-        os.close(self._status_fd)
+        self._belongings.close()
 
+    def _signal_of(self, status: int) -> int | None:
+        """The signal that ended the program, as bubblewrap tells it, or bubblewrap itself."""
+        if status < 0:
+            return -status
+        number = status - _SIGNAL_OFFSET
+        return number if self._status_fd is not None and 0 < number < signal.NSIG else None
 
-def _signal_of(status: int) -> int | None:
-    """The signal that ended the program, as bubblewrap tells it, or bubblewrap itself."""
-    if status < 0:
-        return -status
-    number = status - _SIGNAL_OFFSET
-    return number if 0 < number < signal.NSIG else None
+    def _was_set_up(self) -> bool:
+        """Whether bubblewrap got as far as running the program: only then it tells an exit code."""
+        if self._status_fd is None:
+            return True
+        os.lseek(self._status_fd, 0, os.SEEK_SET)
+        told = os.read(self._status_fd, _CHUNK_BYTES).decode("ascii", "replace")
+        return any("exit-code" in json.loads(line) for line in told.splitlines() if line.strip())
 
 
 def _close(stream: IO[bytes] | None) -> None:
@@ -302,10 +328,3 @@ def _read(descriptor: int | None) -> bytes | None:
 
 def _text(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
-
-
-def _was_set_up(status_fd: int) -> bool:
-    """Whether bubblewrap got as far as running the program: only then it tells an exit code."""
-    os.lseek(status_fd, 0, os.SEEK_SET)
-    told = os.read(status_fd, _CHUNK_BYTES).decode("ascii", "replace")
-    return any("exit-code" in json.loads(line) for line in told.splitlines() if line.strip())

@@ -5,10 +5,11 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 from botdrome.errors import PlatformFault
-from botdrome.sandbox import groups
+from botdrome.sandbox import directories, groups
 from botdrome.sandbox.groups import Group, GroupV1, GroupV2
 from botdrome.sandbox.policy import filter_program
 from botdrome.sandbox.processes import ProcessTree
@@ -52,6 +53,7 @@ class Sandbox:
         self._is_root = os.geteuid() == 0
         roots = [self._v2_root] if self._v2_root else [*(self._v1_roots or {}).values()]
         groups.sweep(roots)
+        directories.sweep()
 
     def start(self, program: Program) -> Running:
         """Starts a program; whatever fails before it runs is a platform fault.
@@ -97,12 +99,12 @@ class Sandbox:
         contents = {inside: _memory_file("file", data) for inside, data in program.files.items()}
         passed = (status_fd, filter_fd, *contents.values())
         try:
-            if self._is_root and program.directory is not None:
+            if self._has_private_users(program) and program.directory is not None:
                 _give_away(program.directory, uid)
             process = subprocess.Popen(  # noqa: S603 (this is the sandbox)
                 [
                     *self._enter(group, program),
-                    *self._drop_privileges(uid),
+                    *(_drop_privileges(uid) if self._has_private_users(program) else ()),
                     self._bubblewrap,
                     *_confinement(program, contents, filter_fd, status_fd),
                     *program.command,
@@ -122,7 +124,9 @@ class Sandbox:
                 os.close(descriptor)
         if isinstance(group, ProcessTree):
             group.watch(process.pid)
-        return Running(process, group, status_fd)
+        belongings = ExitStack()
+        belongings.callback(os.close, status_fd)
+        return Running(process, group, status_fd, belongings)
 
     def _enter(self, group: Group, program: Program) -> tuple[str, ...]:
         doors = " ".join(str(door) for door in group.entrances())
@@ -132,10 +136,12 @@ class Sandbox:
         stack_kib = program.allowance.memory_kib
         return ("/bin/sh", "-c", _ENTER, "sh", doors, str(2 * file_kib), str(stack_kib))
 
-    def _drop_privileges(self, uid: int) -> tuple[str, ...]:
-        if not self._is_root:
-            return ()
-        return ("/usr/bin/setpriv", f"--reuid={uid}", f"--regid={uid}", "--clear-groups")
+    def _has_private_users(self, program: Program) -> bool:
+        return self._is_root and not program.on_host
+
+
+def _drop_privileges(uid: int) -> tuple[str, ...]:
+    return ("/usr/bin/setpriv", f"--reuid={uid}", f"--regid={uid}", "--clear-groups")
 
 
 def _private_uid(number: int) -> int:
@@ -174,9 +180,25 @@ def _confinement(
         "--seccomp",
         str(filter_fd),
     )
-    if program.needs_proc:
+    if program.needs_proc or program.on_host:
         # With /proc it could reach into bubblewrap's own process 1 there: so there is none.
         yield "--as-pid-1"
+    yield from _the_host(program) if program.on_host else _the_little_world(program, contents)
+    for name, value in program.environment.items():
+        yield from ("--setenv", name, value)
+    yield "--"
+
+
+def _the_host(program: Program) -> Iterator[str]:
+    """All files of the host, read-only, but for the program's own directory."""
+    yield from ("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc")
+    if program.directory is not None:
+        yield from ("--bind", str(program.directory), str(program.directory))
+    yield from ("--chdir", str(program.directory or Path.cwd()))
+
+
+def _the_little_world(program: Program, contents: dict[str, int]) -> Iterator[str]:
+    """What the program names, and nothing else."""
     for path in program.visible:
         yield from ("--ro-bind", str(path), str(path))
     for place, target in program.links.items():
@@ -192,6 +214,3 @@ def _confinement(
     else:
         yield from ("--dir", INSIDE_DIRECTORY)
     yield from ("--remount-ro", "/", "--chdir", INSIDE_DIRECTORY)
-    for name, value in program.environment.items():
-        yield from ("--setenv", name, value)
-    yield "--"

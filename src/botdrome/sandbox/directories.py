@@ -1,0 +1,132 @@
+"""Private directories of programs: made in memory where there is room, gone when they are done."""
+
+import fcntl
+import os
+import shutil
+import stat
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from botdrome.errors import PlatformFault
+from botdrome.sentences import Sentence
+
+_IN_MEMORY = Path("/dev/shm")  # noqa: S108 (a directory in it is private)
+PREFIX = "botdrome-box-"
+_KIB = 1024
+_OLD_S = 60.0
+_REMOVAL_S = 60.0
+
+_NO_ROOM = Sentence(
+    "no-room",
+    "There is not enough room for a program: {folder} has {free_mib} MiB left, {needed_mib} "
+    "needed.",
+    "Не хватает места для программы: в {folder} осталось {free_mib} МиБ, нужно {needed_mib}.",
+)
+_UNUSABLE = Sentence(
+    "no-directory",
+    "The folder for a program's files cannot be used: {why}",
+    "Не удаётся использовать папку для файлов программы: {why}",
+)
+
+
+@contextmanager
+def private_directory(files: Mapping[str, bytes], room_kib: int) -> Iterator[Path]:
+    """A directory with these files and room for more; whatever is in it later goes with it."""
+    try:
+        directory = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=_place(room_kib)))
+        lock = os.open(directory, os.O_RDONLY)
+    except OSError as error:
+        raise PlatformFault(_UNUSABLE.of(why=error)) from error
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for inside, data in files.items():
+            file = directory / inside
+            file.write_bytes(data)
+            file.chmod(0o644)
+        yield directory
+    except OSError as error:
+        raise PlatformFault(_UNUSABLE.of(why=error)) from error
+    finally:
+        os.close(lock)
+        remove(directory)
+
+
+def remove(directory: Path) -> None:
+    """Removes a directory, however deep or closed a program has made it."""
+    try:
+        shutil.rmtree(directory)
+    except (OSError, RecursionError):
+        # Deeper than our stack or our descriptors, or without permissions: the tools manage.
+        for command in (("chmod", "-R", "u+rwX"), ("rm", "-rf")):
+            subprocess.run(  # noqa: S603 (a fixed command on our own directory)
+                [f"/bin/{command[0]}", *command[1:], "--", str(directory)],
+                check=False,
+                capture_output=True,
+                timeout=_REMOVAL_S,
+            )
+        if directory.exists():
+            raise PlatformFault(_UNUSABLE.of(why=f"{directory} cannot be removed")) from None
+
+
+def sweep() -> None:
+    """Removes the directories of supervisors that were killed: nobody holds their locks."""
+    for place in {_IN_MEMORY, Path(tempfile.gettempdir())}:
+        for directory in place.glob(f"{PREFIX}*"):
+            with suppress(OSError):
+                _remove_if_abandoned(directory)
+
+
+def check_room(folder: Path, room_kib: int) -> None:
+    """A platform fault if the disk is full: then a failure was not the program's."""
+    free_kib = shutil.disk_usage(folder).free // _KIB
+    if free_kib < room_kib:
+        told = _NO_ROOM.of(folder=folder, free_mib=free_kib // _KIB, needed_mib=room_kib // _KIB)
+        raise PlatformFault(told)
+
+
+def size_kib(folder: Path) -> int:
+    """How much has been written; what lies too deep for a path to name is not counted."""
+    total, folders = 0, [str(folder)]
+    while folders:
+        with suppress(OSError), os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    folders.append(entry.path)
+                else:
+                    total += entry.stat(follow_symlinks=False).st_size
+    return total // _KIB
+
+
+def read_regular(file: Path, length: int) -> bytes | None:
+    """The first bytes of a regular file; None if it is anything else, or not there."""
+    try:
+        descriptor = os.open(file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    except OSError:
+        return None
+    with os.fdopen(descriptor, "rb") as stream:
+        return stream.read(length) if stat.S_ISREG(os.fstat(descriptor).st_mode) else None
+
+
+def _remove_if_abandoned(directory: Path) -> None:
+    status = directory.lstat()
+    is_fresh = time.time() - status.st_mtime < _OLD_S  # perhaps not locked yet
+    if is_fresh or not stat.S_ISDIR(status.st_mode):
+        return
+    lock = os.open(directory, os.O_RDONLY | os.O_NOFOLLOW)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        remove(directory)
+    finally:
+        os.close(lock)
+
+
+def _place(room_kib: int) -> Path:
+    if os.access(_IN_MEMORY, os.W_OK) and shutil.disk_usage(_IN_MEMORY).free // _KIB >= room_kib:
+        return _IN_MEMORY
+    place = Path(tempfile.gettempdir())
+    check_room(place, room_kib)
+    return place

@@ -1,0 +1,64 @@
+"""Runs a program without any sandbox, behind the same handle: for one's own bots, on request."""
+
+import subprocess
+from contextlib import ExitStack
+from pathlib import Path
+
+from botdrome.errors import PlatformFault
+from botdrome.sandbox.directories import private_directory
+from botdrome.sandbox.processes import ProcessTree
+from botdrome.sandbox.program import Program
+from botdrome.sandbox.running import Running
+from botdrome.sentences import Sentence
+
+_ROOM_KIB = 16 * 1024
+_CANNOT_START = Sentence(
+    "cannot-start-unconfined",
+    "The program could not be started: {why}",
+    "Не удалось запустить программу: {why}",
+)
+
+
+class Unconfined:
+    """Starts programs as they are: they can do whatever the user can.
+
+    Memory is looked at now and then instead of being limited, freezing is by signals, and nothing
+    keeps a program from reading its opponent.
+    """
+
+    def start(self, program: Program) -> Running:
+        """Starts a program with its files in a directory of their own."""
+        belongings = ExitStack()
+        try:
+            return self._start(program, belongings)
+        except OSError as error:
+            belongings.close()
+            raise PlatformFault(_CANNOT_START.of(why=error)) from error
+
+    def _start(self, program: Program, belongings: ExitStack) -> Running:
+        # Empty ones only hide something in a sandbox.
+        contents = {inside: data for inside, data in program.files.items() if data}
+        names = {inside: Path(inside).name for inside in contents}
+        files = {names[inside]: data for inside, data in contents.items()}
+        directory = belongings.enter_context(private_directory(files, _ROOM_KIB))
+        for name in files:
+            (directory / name).chmod(0o755)
+
+        def outside(text: str) -> str:
+            for inside, name in names.items():
+                text = text.replace(inside, str(directory / name))
+            return text
+
+        process = subprocess.Popen(  # noqa: S603 (whoever asks for this trusts the program)
+            [outside(part) for part in program.command],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={name: outside(value) for name, value in program.environment.items()},
+            cwd=program.directory,
+            bufsize=0,
+            start_new_session=True,  # Ctrl-C is for us
+        )
+        group = ProcessTree(program.allowance.memory_kib)
+        group.watch(process.pid)
+        return Running(process, group, None, belongings)

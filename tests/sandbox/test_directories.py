@@ -1,0 +1,116 @@
+"""Private directories: they go, whatever was done to them and whoever was killed meanwhile."""
+
+import fcntl
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from botdrome.errors import PlatformFault
+from botdrome.sandbox import Sandbox, directories
+from botdrome.sandbox.directories import private_directory
+
+_ROOM_KIB = 1024
+_DEEP = 3000
+
+
+def _dig(directory: Path, depth: int) -> None:
+    """Directories within directories, deeper than any path can name."""
+    place = os.open(directory, os.O_RDONLY)
+    for _ in range(depth):
+        os.mkdir("d", dir_fd=place)
+        inner = os.open("d", os.O_RDONLY, dir_fd=place)
+        os.close(place)
+        place = inner
+    os.close(place)
+
+
+def test_a_directory_holds_its_files_and_goes_with_them() -> None:
+    with private_directory({"input.txt": b"1\n"}, _ROOM_KIB) as directory:
+        assert (directory / "input.txt").read_bytes() == b"1\n"
+    assert not directory.exists()
+
+
+def test_the_deepest_directory_is_removed() -> None:
+    with private_directory({}, _ROOM_KIB) as directory:
+        _dig(directory, _DEEP)
+        assert directories.size_kib(directory) == 0
+    assert not directory.exists()
+
+
+def test_a_closed_directory_is_removed() -> None:
+    with private_directory({}, _ROOM_KIB) as directory:
+        (directory / "closed").mkdir()
+        (directory / "closed" / "file").write_bytes(b"x")
+        (directory / "closed").chmod(0)
+    assert not directory.exists()
+
+
+def test_an_error_of_the_file_system_is_a_platform_fault() -> None:
+    with pytest.raises(PlatformFault), private_directory({}, _ROOM_KIB) as directory:
+        (directory / "missing" / "file").write_bytes(b"")
+    assert not directory.exists()
+
+
+def test_no_room_is_a_platform_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(directories, "_IN_MEMORY", Path("/proc"))
+    with pytest.raises(PlatformFault) as fault, private_directory({}, 2**50):
+        pass
+    assert fault.value.sentence.code == "no-room"
+
+
+def _abandoned() -> Path:
+    """The directory of a supervisor that was killed, as if a while ago."""
+    supervisor = (
+        "import os, signal\n"
+        "from botdrome.sandbox.directories import private_directory\n"
+        f"with private_directory({{}}, {_ROOM_KIB}) as directory:\n"
+        "    print(directory, flush=True)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    finished = subprocess.run(
+        [sys.executable, "-c", supervisor], capture_output=True, text=True, timeout=60
+    )
+    assert finished.returncode == -signal.SIGKILL
+    directory = Path(finished.stdout.strip())
+    assert directory.is_dir()
+    os.utime(directory, (0, 0))
+    return directory
+
+
+def test_what_a_killed_supervisor_left_is_swept_by_the_next() -> None:
+    directory = _abandoned()
+    Sandbox()
+    assert not directory.exists()
+
+
+def test_a_directory_in_use_is_not_swept() -> None:
+    with private_directory({}, _ROOM_KIB) as directory:
+        os.utime(directory, (0, 0))
+        directories.sweep()
+        assert directory.is_dir()
+
+
+def test_the_sweep_follows_no_link() -> None:
+    with tempfile.TemporaryDirectory() as elsewhere:
+        os.utime(elsewhere, (0, 0))
+        link = Path(tempfile.gettempdir(), f"{directories.PREFIX}{os.getpid()}-link")
+        link.symlink_to(elsewhere)
+        try:
+            directories.sweep()
+            assert Path(elsewhere).is_dir()
+        finally:
+            link.unlink()
+
+
+def test_the_lock_is_gone_with_the_directory() -> None:
+    with private_directory({}, _ROOM_KIB) as directory:
+        other = os.open(directory, os.O_RDONLY)
+        with pytest.raises(BlockingIOError):
+            fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    os.close(other)
