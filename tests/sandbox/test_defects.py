@@ -7,8 +7,11 @@ import pytest
 
 from botdrome.errors import PlatformFault
 from botdrome.sandbox import Allowance, Line, Program, Sandbox, TooLong
+from botdrome.sandbox import start as start_module
+from botdrome.sentences import Sentence
 from tests.sandbox.building import PATIENCE_S, hear, program, start
 from tests.sandbox.keeping import COMPILER, cheater, started, story
+from tests.sandbox.traces import nothing_left
 
 SECURITY = (None, signal.SIGSYS)
 
@@ -105,3 +108,74 @@ def test_a_stale_group_of_a_dead_supervisor_is_no_fault() -> None:
     finally:
         if stale.exists():
             stale.rmdir()
+
+
+@pytest.mark.parametrize("name", ["fork_bomb", "exit_seven", "segfault"])
+def test_one_that_has_just_left_has_left_by_itself(name: str) -> None:
+    """Its output ends a moment before its process; in between it seemed to be ended by us."""
+    for _ in range(25):
+        running = start(name)
+        while isinstance(hear(running), Line):
+            pass
+        ending = running.end()
+        assert ending.signal is not None or ending.exit_status is not None
+
+
+def test_one_that_is_being_set_up_can_still_answer() -> None:
+    """All processes are bubblewrap's at first, and those hold the output for nobody."""
+    running = start("echo")
+    try:
+        deadline = time.monotonic() + 0.05
+        while time.monotonic() < deadline:
+            assert running.can_answer()
+    finally:
+        running.end()
+
+
+def test_the_end_of_the_input_comes_after_all_that_was_sent() -> None:
+    lines = [f"{number} {'x' * 10_000}" for number in range(30)]
+    running = start("echo")
+    try:
+        for line in lines:
+            running.send(line)
+        running.close_input()
+        for line in lines:
+            assert hear(running) == Line(line)
+    finally:
+        running.end()
+
+
+def test_freezing_what_has_ended_does_nothing() -> None:
+    running = start("echo")
+    running.end()
+    running.freeze()
+    running.thaw()
+
+
+def test_a_start_that_fails_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*, may_fork: bool) -> bytes:
+        raise PlatformFault(Sentence("no-filter", f"no filter {may_fork}", "нет фильтра"))
+
+    sandbox = Sandbox()
+    monkeypatch.setattr(start_module, "filter_program", failing)
+    with nothing_left(), pytest.raises(PlatformFault, match="no filter"):
+        sandbox.start(program("echo"))
+
+
+def test_figures_that_cannot_be_read_let_no_program_live(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing() -> int:
+        raise FileNotFoundError("memory.peak")
+
+    with nothing_left():
+        running = start("echo")
+        monkeypatch.setattr(running.group, "peak_kib", failing)
+        with pytest.raises(PlatformFault, match=r"memory\.peak"):
+            running.end()
+
+
+def test_a_kill_by_the_machine_is_no_fault_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    running = start("segfault")
+    monkeypatch.setattr(running.group, "killed_by_the_host", lambda: True)
+    running.wait_exit(time.monotonic() + PATIENCE_S)
+    with pytest.raises(PlatformFault, match="machine itself ran out of memory"):
+        running.end()

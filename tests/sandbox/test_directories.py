@@ -13,6 +13,7 @@ import pytest
 from botdrome.errors import PlatformFault
 from botdrome.sandbox import Sandbox, directories
 from botdrome.sandbox.directories import private_directory
+from botdrome.sentences import Sentence
 
 _ROOM_KIB = 1024
 _DEEP = 3000
@@ -105,6 +106,30 @@ def test_the_sweep_follows_no_link() -> None:
             assert Path(elsewhere).is_dir()
         finally:
             link.unlink()
+
+
+def test_what_cannot_be_removed_stops_no_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(directory: Path) -> None:
+        raise PlatformFault(Sentence("stuck", f"{directory} is stuck", ""))
+
+    directory = _abandoned()
+    with monkeypatch.context() as patch:
+        patch.setattr(directories, "remove", failing)
+        Sandbox()
+        assert directory.exists()
+    directories.remove(directory)
+
+
+@pytest.mark.parametrize("kind", ["fifo", "link", "folder", "nothing"])
+def test_only_regular_files_are_read(kind: str, tmp_path: Path) -> None:
+    file = tmp_path / "output.txt"
+    if kind == "fifo":
+        os.mkfifo(file)
+    elif kind == "link":
+        file.symlink_to("/etc/passwd")
+    elif kind == "folder":
+        file.mkdir()
+    assert directories.read_regular(file, 100) is None
 
 
 def test_the_lock_is_gone_with_the_directory() -> None:

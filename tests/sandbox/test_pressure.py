@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from botdrome.sandbox import Line, TimedOut, groups
+from botdrome.sandbox.hierarchies import find_v1_roots, find_v2_root
 from tests.sandbox.building import PATIENCE_S, hear, start
 from tests.sandbox.keeping import cheater, own_directory, started, story
 
@@ -106,7 +107,7 @@ def _is_running(pid: str) -> bool:
 
 def _remove_groups(supervisor_pid: str) -> None:
     """The dead supervisor's groups, which nobody else removes."""
-    v2_root = groups.find_v2_root()
-    for root in {*(groups.find_v1_roots() or {}).values(), *([v2_root] if v2_root else [])}:
+    v2_root = find_v2_root()
+    for root in {*(find_v1_roots() or {}).values(), *([v2_root] if v2_root else [])}:
         for path in root.glob(f"{groups.PREFIX}{supervisor_pid}-*"):
             path.rmdir()

@@ -1,16 +1,20 @@
 """The handle to a running program: lines, clocks, freezing, the end, and faults of ours."""
 
 import os
+import subprocess
+import sys
+import tempfile
 import time
 from pathlib import Path
 
 import pytest
 
 from botdrome.errors import PlatformFault
-from botdrome.sandbox import Allowance, Closed, Line, Program, Sandbox, TimedOut
-from botdrome.sandbox.groups import GroupV1, find_v1_roots, find_v2_root
+from botdrome.sandbox import Allowance, Closed, Line, Program, Running, Sandbox, TimedOut
+from botdrome.sandbox.groups import GroupV1
 from botdrome.sandbox.guarantees import observe
-from tests.sandbox.building import finish, hear, program, start
+from botdrome.sandbox.hierarchies import find_v1_roots, find_v2_root
+from tests.sandbox.building import PATIENCE_S, finish, hear, program, start
 
 
 def test_lines_go_out_and_come_back_in_order() -> None:
@@ -90,8 +94,47 @@ def test_a_frozen_program_stands_still_and_goes_on() -> None:
 
 
 def test_every_guarantee_holds_that_this_user_can_have() -> None:
-    missing = {each.sentence.code for each in observe(Sandbox()) if not each.holds}
-    assert missing <= (set() if os.geteuid() == 0 else {"private-user", "memory", "freezing"})
+    assert _missing(Sandbox()) <= (set() if os.geteuid() == 0 else {"private-user", "memory"})
+
+
+def _missing(sandbox: Sandbox) -> set[str]:
+    return {each.sentence.code for each in observe(sandbox) if not each.holds}
+
+
+def test_a_guarantee_that_does_not_hold_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    sandbox = Sandbox()
+    with monkeypatch.context() as patch:
+        patch.setattr(Running, "freeze", lambda _: None)
+        assert "freezing" in _missing(sandbox)
+    _without_groups(sandbox, monkeypatch)
+    assert "memory" in _missing(sandbox)
+
+
+def test_an_ordinary_user_can_run_programs_too() -> None:
+    """As one who is nobody: the doctor's own look at the sandbox, and a language that works."""
+    look = (
+        "from botdrome.languages import LANGUAGES\n"
+        "from botdrome.languages.trial import try_out\n"
+        "from botdrome.sandbox import Sandbox\n"
+        "from botdrome.sandbox.guarantees import observe\n"
+        "sandbox = Sandbox()\n"
+        "print(*(each.sentence.code for each in observe(sandbox) if not each.holds))\n"
+        "print(try_out(LANGUAGES['cpp'], sandbox).works)\n"
+    )
+    nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"] if os.geteuid() == 0 else []
+    with tempfile.TemporaryDirectory() as home:
+        os.chmod(home, 0o777)  # noqa: S103 (nobody's home)
+        finished = subprocess.run(
+            ["setpriv", *nobody, sys.executable, "-c", look],
+            capture_output=True,
+            text=True,
+            cwd=home,
+            env={"HOME": home, "PATH": os.environ["PATH"]},
+            timeout=120,
+        )
+    missing, works = finished.stdout.splitlines()
+    assert set(missing.split()) <= {"private-user", "memory"}, finished.stderr
+    assert works == "True"
 
 
 def test_a_sandbox_that_cannot_be_set_up_is_our_fault() -> None:
@@ -138,10 +181,15 @@ def test_groups_of_a_dead_supervisor_are_swept_away() -> None:
     assert not any(path.exists() for path in stale)
 
 
-def test_without_groups_limits_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
-    sandbox = Sandbox()
+def _without_groups(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sandbox, "_v2_root", None)
     monkeypatch.setattr(sandbox, "_v1_roots", None)
+    assert not sandbox.enforces_limits
+
+
+def test_without_groups_figures_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+    sandbox = Sandbox()
+    _without_groups(sandbox, monkeypatch)
     running = sandbox.start(program("echo"))
     running.send("hello")
     assert hear(running) == Line("hello")
@@ -156,6 +204,15 @@ def test_without_groups_limits_are_sampled(monkeypatch: pytest.MonkeyPatch) -> N
     hog = sandbox.start(program("cpu_hog"))
     hog.receive(time.monotonic() + 0.1)
     assert hog.end().cpu_ms > 0
+
+
+@pytest.mark.parametrize("name", ["malloc_bomb", "mmap_bomb"])
+def test_without_groups_a_memory_bomb_is_ended(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sandbox = Sandbox()
+    _without_groups(sandbox, monkeypatch)
+    running = sandbox.start(program(name))
+    assert running.wait_exit(time.monotonic() + PATIENCE_S)
+    assert running.end().out_of_memory
 
 
 def test_many_starts_and_ends_leave_nothing() -> None:

@@ -62,8 +62,17 @@ def test_an_unconfined_program_and_its_children_are_ended() -> None:
     line = running.receive(_deadline())
     assert isinstance(line, Line)
     running.end()
-    stat = Path("/proc", line.text, "stat")
-    assert not stat.exists() or " Z " in stat.read_text()
+    deadline = _deadline()
+    while _is_running(line.text) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not _is_running(line.text)
+
+
+def _is_running(pid: str) -> bool:
+    try:
+        return " Z " not in Path("/proc", pid, "stat").read_text()
+    except OSError:
+        return False
 
 
 def test_a_command_that_does_not_exist_is_told() -> None:

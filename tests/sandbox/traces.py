@@ -2,25 +2,28 @@
 
 import gc
 import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from botdrome.sandbox import groups
+from botdrome.sandbox import directories, groups
+from botdrome.sandbox.hierarchies import find_v1_roots, find_v2_root
 
 _PRIVATE_UIDS = 1_000_000_000
 
 
 @contextmanager
 def nothing_left() -> Iterator[None]:
-    """Asserts that processes, groups, mounts and descriptors are as they were before."""
+    """Asserts that processes (zombies too), groups, folders, mounts and descriptors are gone."""
     gc.collect()
-    before = (_mounts(), _descriptors())
+    before = (_mounts(), _descriptors(), _children())
     yield
     gc.collect()
     assert _processes() == []
     assert _groups() == []
-    assert (_mounts(), _descriptors()) == before
+    assert _directories() == []
+    assert (_mounts(), _descriptors(), _children()) == before
 
 
 def _mounts() -> str:
@@ -31,10 +34,22 @@ def _descriptors() -> int:
     return len(os.listdir("/proc/self/fd"))
 
 
+def _children() -> set[str]:
+    """This process's children, the dead that nobody has buried included."""
+    files = Path("/proc/self/task").glob("*/children")
+    return {child for file in files for child in file.read_text().split()}
+
+
+def _directories() -> list[Path]:
+    places = (Path("/dev", "shm"), Path(tempfile.gettempdir()))
+    name = f"{directories.PREFIX}{os.getpid()}-*"
+    return [path for place in places for path in place.glob(name)]
+
+
 def _groups() -> list[Path]:
     """The groups that this process made."""
-    v1_roots = (groups.find_v1_roots() or {}).values()
-    v2_root = groups.find_v2_root()
+    v1_roots = (find_v1_roots() or {}).values()
+    v2_root = find_v2_root()
     roots = [*v1_roots, *([v2_root] if v2_root else [])]
     name = f"{groups.PREFIX}{os.getpid()}-*"
     return [path for root in roots for path in root.glob(name)]

@@ -1,5 +1,6 @@
 """Private directories of programs: made in memory where there is room, gone when they are done."""
 
+import errno
 import fcntl
 import os
 import shutil
@@ -19,6 +20,7 @@ PREFIX = "botdrome-box-"
 _KIB = 1024
 _OLD_S = 60.0
 _REMOVAL_S = 60.0
+_NOT_A_FILE = (errno.ENOENT, errno.ENOTDIR, errno.ELOOP, errno.ENXIO, errno.EACCES)
 
 _NO_ROOM = Sentence(
     "no-room",
@@ -61,13 +63,14 @@ def remove(directory: Path) -> None:
         shutil.rmtree(directory)
     except (OSError, RecursionError):
         # Deeper than our stack or our descriptors, or without permissions: the tools manage.
-        for command in (("chmod", "-R", "u+rwX"), ("rm", "-rf")):
-            subprocess.run(  # noqa: S603 (a fixed command on our own directory)
-                [f"/bin/{command[0]}", *command[1:], "--", str(directory)],
-                check=False,
-                capture_output=True,
-                timeout=_REMOVAL_S,
-            )
+        for command in (("/bin/chmod", "-R", "u+rwX"), ("/bin/rm", "-rf")):
+            with suppress(subprocess.TimeoutExpired):
+                subprocess.run(  # noqa: S603 (a fixed command on our own directory)
+                    [*command, "--", str(directory)],
+                    check=False,
+                    capture_output=True,
+                    timeout=_REMOVAL_S,
+                )
         if directory.exists():
             raise PlatformFault(_UNUSABLE.of(why=f"{directory} cannot be removed")) from None
 
@@ -76,7 +79,7 @@ def sweep() -> None:
     """Removes the directories of supervisors that were killed: nobody holds their locks."""
     for place in {_IN_MEMORY, Path(tempfile.gettempdir())}:
         for directory in place.glob(f"{PREFIX}*"):
-            with suppress(OSError):
+            with suppress(OSError, PlatformFault):
                 _remove_if_abandoned(directory)
 
 
@@ -105,16 +108,24 @@ def read_regular(file: Path, length: int) -> bytes | None:
     """The first bytes of a regular file; None if it is anything else, or not there."""
     try:
         descriptor = os.open(file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
-    except OSError:
-        return None
-    with os.fdopen(descriptor, "rb") as stream:
-        return stream.read(length) if stat.S_ISREG(os.fstat(descriptor).st_mode) else None
+    except OSError as error:
+        if error.errno in _NOT_A_FILE:
+            return None
+        raise
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            return None
+        with os.fdopen(descriptor, "rb", closefd=False) as stream:
+            return stream.read(length)
+    finally:
+        os.close(descriptor)
 
 
 def _remove_if_abandoned(directory: Path) -> None:
     status = directory.lstat()
     is_fresh = time.time() - status.st_mtime < _OLD_S  # perhaps not locked yet
-    if is_fresh or not stat.S_ISDIR(status.st_mode):
+    is_ours = status.st_uid == os.geteuid() or os.geteuid() == 0
+    if is_fresh or not is_ours or not stat.S_ISDIR(status.st_mode):
         return
     lock = os.open(directory, os.O_RDONLY | os.O_NOFOLLOW)
     try:

@@ -8,8 +8,6 @@ import os
 import signal
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from botdrome.errors import PlatformFault
@@ -23,10 +21,16 @@ _STUCK = Sentence(
     "Контрольная группа {path} не выполняет команду «{what}»; проверьте контрольные группы машины.",
 )
 _PATIENCE_S = 5.0
+_GLANCE_S = 0.0002
+_GAUGE_BYTES = 4096
+_NEARLY = 15 / 16
 
 
 class Group(ABC):
     """The control group of one running program."""
+
+    is_sampled = False
+    """Whether its figures are those of the moments when somebody looked, and its limits too."""
 
     @abstractmethod
     def entrances(self) -> tuple[Path, ...]:
@@ -43,6 +47,14 @@ class Group(ABC):
     @abstractmethod
     def out_of_memory(self) -> bool:
         """Whether the kernel ended something in the group for its memory."""
+
+    def killed_by_the_host(self) -> bool:
+        """Whether the kernel ended something in it though it was within its own limit."""
+        return False
+
+    def look(self) -> None:
+        """Takes a sample, where figures and limits are sampled."""
+        return
 
     @abstractmethod
     def freeze(self) -> None:
@@ -65,14 +77,38 @@ class Group(ABC):
         """The processes in the group."""
 
 
+class Gauge:
+    """A file in which the kernel tells a figure; read often, so it is kept open."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._descriptor: int | None = None
+
+    def read(self) -> bytes:
+        """What it says now."""
+        if self._descriptor is None:
+            self._descriptor = os.open(self._file, os.O_RDONLY)
+        return os.pread(self._descriptor, _GAUGE_BYTES, 0)
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+
 class GroupV1(Group):
     """A group in each of version 1's hierarchies that we need."""
 
     def __init__(self, roots: dict[str, Path], name: str, memory_kib: int, tasks: int) -> None:
         self._paths: dict[str, Path] = {}
+        self._memory_kib = memory_kib
+        self._time = Gauge(roots["cpuacct"] / name / "cpuacct.usage")
+        self._memory = Gauge(roots["memory"] / name / "memory.max_usage_in_bytes")
         try:
             for controller, root in roots.items():
-                (root / name).mkdir()
+                if root / name not in self._paths.values():  # some are mounted together
+                    (root / name).mkdir()
                 self._paths[controller] = root / name
             self._limit(memory_kib, tasks)
         except OSError:
@@ -88,16 +124,26 @@ class GroupV1(Group):
         _write(self._paths["pids"] / "pids.max", tasks)
 
     def entrances(self) -> tuple[Path, ...]:
-        return tuple(path / "cgroup.procs" for path in self._paths.values())
+        return tuple(path / "cgroup.procs" for path in dict.fromkeys(self._paths.values()))
 
     def cpu_ns(self) -> int:
-        return int((self._paths["cpuacct"] / "cpuacct.usage").read_bytes())
+        return int(self._time.read())
 
     def peak_kib(self) -> int:
-        return int((self._paths["memory"] / "memory.max_usage_in_bytes").read_bytes()) // 1024
+        return int(self._memory.read()) // 1024
 
     def out_of_memory(self) -> bool:
-        return _counter(self._paths["memory"] / "memory.oom_control", "oom_kill") > 0
+        return self._kills() > 0 and self._went_too_far()
+
+    def killed_by_the_host(self) -> bool:
+        return self._kills() > 0 and not self._went_too_far()
+
+    def _kills(self) -> int:
+        return _counter((self._paths["memory"] / "memory.oom_control").read_bytes(), "oom_kill")
+
+    def _went_too_far(self) -> bool:
+        """Whether it came to its limit, or so near that the next large piece was beyond it."""
+        return self.peak_kib() >= _NEARLY * self._memory_kib
 
     def freeze(self) -> None:
         self._set_state("FROZEN")
@@ -122,7 +168,9 @@ class GroupV1(Group):
         return _pids(self._paths["freezer"])
 
     def remove(self) -> None:
-        for path in self._paths.values():
+        self._time.close()
+        self._memory.close()
+        for path in set(self._paths.values()):
             _remove(path)
 
 
@@ -131,7 +179,11 @@ class GroupV2(Group):
 
     def __init__(self, root: Path, name: str, memory_kib: int, tasks: int) -> None:
         self._path = root / name
+        self._time = Gauge(self._path / "cpu.stat")
         self._path.mkdir()
+        has_peak = (self._path / "memory.peak").exists()  # from Linux 5.19
+        self._memory = Gauge(self._path / ("memory.peak" if has_peak else "memory.current"))
+        self._peak_kib = 0
         try:
             self._limit(memory_kib, tasks)
         except OSError:
@@ -149,13 +201,22 @@ class GroupV2(Group):
         return (self._path / "cgroup.procs",)
 
     def cpu_ns(self) -> int:
-        return _counter(self._path / "cpu.stat", "usage_usec") * 1000
+        return _counter(self._time.read(), "usage_usec") * 1000
 
     def peak_kib(self) -> int:
-        return int((self._path / "memory.peak").read_bytes()) // 1024
+        self._peak_kib = max(self._peak_kib, int(self._memory.read()) // 1024)
+        return self._peak_kib
+
+    def look(self) -> None:
+        self.peak_kib()
 
     def out_of_memory(self) -> bool:
-        return _counter(self._path / "memory.events", "oom_kill") > 0
+        events = (self._path / "memory.events").read_bytes()
+        return _counter(events, "oom_kill") > 0 and _counter(events, "max") > 0
+
+    def killed_by_the_host(self) -> bool:
+        events = (self._path / "memory.events").read_bytes()
+        return _counter(events, "oom_kill") > 0 and _counter(events, "max") == 0
 
     def freeze(self) -> None:
         self._set_frozen(1)
@@ -166,17 +227,24 @@ class GroupV2(Group):
     def _set_frozen(self, wanted: int) -> None:
         _write(self._path / "cgroup.freeze", wanted)
         deadline = time.monotonic() + _PATIENCE_S
-        while _counter(self._path / "cgroup.events", "frozen") != wanted:
+        while _counter((self._path / "cgroup.events").read_bytes(), "frozen") != wanted:
             if time.monotonic() > deadline:
-                raise PlatformFault(_STUCK.of(path=self._path, what="freeze"))
+                what = "freeze" if wanted else "thaw"
+                raise PlatformFault(_STUCK.of(path=self._path, what=what))
+            time.sleep(_GLANCE_S)
 
     def kill(self) -> None:
+        all_at_once = self._path / "cgroup.kill"  # from Linux 5.14 on
+        if all_at_once.exists():
+            _write(all_at_once, 1)
         _kill_all(self)
 
     def pids(self) -> list[int]:
         return _pids(self._path)
 
     def remove(self) -> None:
+        self._time.close()
+        self._memory.close()
         _remove(self._path)
 
 
@@ -191,6 +259,7 @@ def _kill_all(group: Group) -> None:
         group.thaw()  # a frozen process dies only when it may run again
         if time.monotonic() > deadline:
             raise PlatformFault(_STUCK.of(path=group.entrances()[0].parent, what="kill"))
+        time.sleep(_GLANCE_S)
 
 
 def _pids(path: Path) -> list[int]:
@@ -202,8 +271,8 @@ def _write(file: Path, value: object) -> None:
         stream.write(str(value).encode())
 
 
-def _counter(file: Path, name: str) -> int:
-    for line in file.read_text().splitlines():
+def _counter(told: bytes, name: str) -> int:
+    for line in told.decode().splitlines():
         key, _, value = line.partition(" ")
         if key == name:
             return int(value)
@@ -224,61 +293,3 @@ def _remove(path: Path) -> None:
             time.sleep(0.001)
         else:
             return
-
-
-def sweep(roots: Iterable[Path]) -> None:
-    """Removes the empty groups that supervisors left which are no more."""
-    for root in roots:
-        for path in root.glob(f"{PREFIX}*"):
-            pid = path.name.removeprefix(PREFIX).partition("-")[0]
-            if not Path("/proc", pid).exists():
-                # One that is still in use, or that another sweeper has just removed, stays away.
-                with suppress(OSError):
-                    path.rmdir()
-
-
-def find_v1_roots() -> dict[str, Path] | None:
-    """Our own groups in version 1's hierarchies, if all that we need are there and writable."""
-    places = _own_places()
-    roots: dict[str, Path] = {}
-    for mount_point, options in _mounts("cgroup"):
-        for controller in _NEEDED:
-            if controller in options and controller in places:
-                roots[controller] = Path(mount_point + places[controller].rstrip("/"))
-    if set(roots) != set(_NEEDED) or not all(os.access(root, os.W_OK) for root in roots.values()):
-        return None
-    return roots
-
-
-def find_v2_root() -> Path | None:
-    """A group of version 2 in which memory and pids can be limited for groups below it."""
-    place = _own_places().get("")
-    for mount_point, _ in _mounts("cgroup2"):
-        if place is not None:
-            root = Path(mount_point + place.rstrip("/"))
-            for candidate in (root, root.parent):
-                control = candidate / "cgroup.subtree_control"
-                if (
-                    control.exists()
-                    and os.access(candidate, os.W_OK)
-                    and {"memory", "pids"} <= set(control.read_text().split())
-                ):
-                    return candidate
-    return None
-
-
-def _own_places() -> dict[str, str]:
-    """Where this process is in each hierarchy; version 2's has an empty name."""
-    places = {}
-    for line in Path("/proc/self/cgroup").read_text().splitlines():
-        _, names, place = line.split(":", 2)
-        for name in names.split(","):
-            places[name] = place
-    return places
-
-
-def _mounts(kind: str) -> Iterator[tuple[str, set[str]]]:
-    for line in Path("/proc/self/mounts").read_text().splitlines():
-        _, mount_point, found, options, *_ = line.split()
-        if found == kind:
-            yield mount_point, set(options.split(","))

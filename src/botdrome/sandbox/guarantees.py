@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from botdrome.sandbox.processes import ProcessTree
 from botdrome.sandbox.program import Allowance, Program
-from botdrome.sandbox.replies import Line
+from botdrome.sandbox.replies import Line, TimedOut
 from botdrome.sandbox.running import Running
 from botdrome.sandbox.start import Sandbox
 from botdrome.sentences import Sentence
 
 _NAMESPACES = ("user", "mnt", "pid", "net", "ipc", "uts")
 _PATIENCE_S = 10.0
+_SILENCE_S = 0.02
 _MEMORY_KIB = 64 * 1024
 
 NAMESPACES = Sentence(
@@ -45,30 +45,61 @@ FREEZING = Sentence(
 )
 
 
+_NAMESPACES_REMEDY = Sentence(
+    "namespaces-remedy",
+    "Let ordinary users make namespaces (sysctl kernel.unprivileged_userns_clone=1, "
+    "kernel.apparmor_restrict_unprivileged_userns=0; in a container its own settings), "
+    "or run as root.",
+    "Разрешите обычным пользователям создавать пространства имён "
+    "(sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0; "
+    "в контейнере — его настройки) или запускайте от имени root.",
+)
+_ROOT_REMEDY = Sentence(
+    "root-remedy",
+    "Run as root: then every program gets a user of its own.",
+    "Запускайте от имени root: тогда у каждой программы будет свой пользователь.",
+)
+_GROUPS_REMEDY = Sentence(
+    "groups-remedy",
+    "Run as root, or in a group of your own: systemd-run --user --scope -p Delegate=yes botdrome …",
+    "Запускайте от имени root или в своей группе: "
+    "systemd-run --user --scope -p Delegate=yes botdrome …",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Guarantee:
-    """Something that the sandbox promises, and whether it holds here."""
+    """Something that the sandbox promises, whether it holds here, and what to do if not."""
 
     sentence: Sentence
     holds: bool
+    remedy: Sentence
 
 
 def observe(sandbox: Sandbox) -> tuple[Guarantee, ...]:
     """Starts `cat` in the sandbox and looks at it; a sandbox that fails is a platform fault."""
-    running = sandbox.start(_cat())
+    running = sandbox.start(_shown("/usr/bin/cat"))
     try:
-        running.send("hello")
-        if running.receive(time.monotonic() + _PATIENCE_S) != Line("hello"):
-            running.end()
-            return tuple(Guarantee(each, holds=False) for each in (NAMESPACES, FILTER, PRIVILEGES))
-        return tuple(_looked_at(running))
+        if not _echoes(running):
+            running.end()  # a sandbox that could not be set up says so
+            return tuple(
+                Guarantee(each, False, _NAMESPACES_REMEDY)
+                for each in (NAMESPACES, FILTER, PRIVILEGES)
+            )
+        looked_at = tuple(_looked_at(running))
     finally:
         running.end()
+    return (*looked_at, Guarantee(MEMORY, _ends_for_memory(sandbox), _GROUPS_REMEDY))
 
 
-def _cat() -> Program:
+def _shown(*command: str) -> Program:
     visible = tuple(path for path in map(Path, ("/usr", "/bin", "/lib", "/lib64")) if path.exists())
-    return Program(("/usr/bin/cat",), Allowance(_MEMORY_KIB), visible=visible)
+    return Program(command, Allowance(_MEMORY_KIB), visible=visible)
+
+
+def _echoes(running: Running) -> bool:
+    running.send("hello")
+    return running.receive(time.monotonic() + _PATIENCE_S) == Line("hello")
 
 
 def _looked_at(running: Running) -> Iterator[Guarantee]:
@@ -76,17 +107,30 @@ def _looked_at(running: Running) -> Iterator[Guarantee]:
     status = _status(pid)
     own = {name: os.readlink(f"/proc/self/ns/{name}") for name in _NAMESPACES}
     inside = {name: os.readlink(f"/proc/{pid}/ns/{name}") for name in _NAMESPACES}
-    yield Guarantee(NAMESPACES, all(own[name] != inside[name] for name in _NAMESPACES))
-    yield Guarantee(FILTER, status["Seccomp"] == "2")
+    is_alone = all(own[name] != inside[name] for name in _NAMESPACES)
+    yield Guarantee(NAMESPACES, is_alone, _NAMESPACES_REMEDY)
+    yield Guarantee(FILTER, status["Seccomp"] == "2", _NAMESPACES_REMEDY)
     capless = int(status["CapEff"], 16) == 0 and int(status["CapPrm"], 16) == 0
-    yield Guarantee(PRIVILEGES, capless and status["NoNewPrivs"] == "1")
-    yield Guarantee(PRIVATE_USER, int(status["Uid"].split()[0]) not in (0, os.getuid()))
-    yield Guarantee(MEMORY, not isinstance(running.group, ProcessTree))
+    yield Guarantee(PRIVILEGES, capless and status["NoNewPrivs"] == "1", _NAMESPACES_REMEDY)
+    is_private = int(status["Uid"].split()[0]) not in (0, os.getuid())
+    yield Guarantee(PRIVATE_USER, is_private, _ROOT_REMEDY)
+    yield Guarantee(FREEZING, _can_be_frozen(running), _GROUPS_REMEDY)
+
+
+def _can_be_frozen(running: Running) -> bool:
     running.freeze()
-    before = running.cpu_ms
-    time.sleep(0.02)
-    yield Guarantee(FREEZING, running.cpu_ms == before)
+    running.send("hello")
+    is_silent = running.receive(time.monotonic() + _SILENCE_S) == TimedOut()
     running.thaw()
+    return is_silent and running.receive(time.monotonic() + _PATIENCE_S) == Line("hello")
+
+
+def _ends_for_memory(sandbox: Sandbox) -> bool:
+    """Whether one that takes four times its memory is ended, by the kernel's own hand."""
+    block = f"bs={4 * _MEMORY_KIB}K"
+    running = sandbox.start(_shown("/usr/bin/dd", "if=/dev/zero", "of=/dev/null", "count=1", block))
+    running.wait_exit(time.monotonic() + _PATIENCE_S)
+    return running.end().out_of_memory and sandbox.enforces_limits
 
 
 def _status(pid: int) -> dict[str, str]:

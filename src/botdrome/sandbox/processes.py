@@ -11,6 +11,7 @@ from botdrome.sentences import Sentence
 
 _PROC = Path("/proc")
 _PATIENCE_S = 5.0
+_CPUCLOCK_SCHED = 2  # how the kernel makes the number of a process's clock
 _NOT_STOPPED = Sentence(
     "not-stopped", "A program could not be stopped.", "Не удалось остановить программу."
 )
@@ -20,8 +21,10 @@ class ProcessTree(Group):
     """A program without a control group: limits are sampled, not enforced by the kernel.
 
     A process that leaves the tree (its parent died) is still in the sandbox's own process
-    namespace, whose end ends it too.
+    namespace, whose end ends it too; without a sandbox it survives. Threads are not counted.
     """
+
+    is_sampled = True
 
     def __init__(self, memory_kib: int) -> None:
         self._memory_kib = memory_kib
@@ -54,6 +57,12 @@ class ProcessTree(Group):
     def out_of_memory(self) -> bool:
         return self.peak_kib() > self._memory_kib
 
+    def look(self) -> None:
+        """Takes the figures, and ends a program that has taken too much memory."""
+        self.cpu_ns()
+        if self.out_of_memory():
+            self._signal(signal.SIGKILL)
+
     def freeze(self) -> None:
         deadline = time.monotonic() + _PATIENCE_S
         while any(_state(pid) not in "TtZX" for pid in self.pids()):
@@ -68,12 +77,12 @@ class ProcessTree(Group):
     def kill(self) -> None:
         self.cpu_ns()
         self.peak_kib()
-        while pids := self.pids():
-            for pid in pids:
-                _send(pid, signal.SIGKILL)
+        deadline = time.monotonic() + _PATIENCE_S
+        while self.pids():
+            self._signal(signal.SIGKILL)
+            if time.monotonic() > deadline:
+                raise PlatformFault(_NOT_STOPPED)
             time.sleep(0.001)
-            if pids == [self._root]:
-                return  # a zombie until its parent, we, reaps it
 
     def _signal(self, number: signal.Signals) -> None:
         for pid in self.pids():
@@ -102,19 +111,29 @@ def name_of(pid: int) -> str:
     return _read(_PROC / str(pid) / "comm").strip()
 
 
-def holds_pipe(pid: int, inode: int) -> bool:
+def holds_pipe(pid: int, pipe: os.stat_result) -> bool:
     """Whether a process has a pipe open; if we may not look, it is taken to have."""
+    folder = _PROC / str(pid) / "fd"
     try:
-        folder = _PROC / str(pid) / "fd"
-        return any(os.stat(folder / name).st_ino == inode for name in os.listdir(folder))
+        names = os.listdir(folder)
     except PermissionError:
         return True
     except OSError:
         return False
+    return any(_is_pipe(folder / name, pipe) for name in names)
+
+
+def _is_pipe(descriptor: Path, pipe: os.stat_result) -> bool:
+    try:
+        found = os.stat(descriptor)
+    except OSError:
+        return False  # it was closed meanwhile
+    return (found.st_dev, found.st_ino) == (pipe.st_dev, pipe.st_ino)
 
 
 def _children(pid: int) -> list[int]:
-    return [int(child) for child in _read(_PROC / f"{pid}/task/{pid}/children").split()]
+    files = (_PROC / str(pid) / "task").glob("*/children")
+    return [int(child) for file in files for child in _read(file).split()]
 
 
 def _is_alive(pid: int) -> bool:
@@ -128,19 +147,18 @@ def _state(pid: int) -> str:
 
 
 def _cpu_ns(pid: int) -> int:
+    """The processor time of a process, its finished threads included."""
+    clock = (~pid << 3) | _CPUCLOCK_SCHED
     try:
-        threads = os.listdir(_PROC / str(pid) / "task")
+        return time.clock_gettime_ns(clock)
     except OSError:
         return 0
-    fields = (_read(_PROC / str(pid) / "task" / thread / "schedstat").split() for thread in threads)
-    return sum(int(each[0]) for each in fields if each)
 
 
 def _resident_kib(pid: int) -> int:
-    for line in _read(_PROC / str(pid) / "status").splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1])
-    return 0
+    """Its own memory: what it shares with others as files of the system is not counted."""
+    lines = _read(_PROC / str(pid) / "status").splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith(("RssAnon:", "RssShmem:")))
 
 
 def _read(file: Path) -> str:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import time
 from collections import deque
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import IO
 
 from botdrome.errors import PlatformFault
@@ -23,11 +23,23 @@ _CHUNK_BYTES = 64 * 1024
 _MOST_CHUNKS = 64
 _SIGNAL_OFFSET = 128
 _GRACE_S = 5.0
+_UNCONFINED_GRACE_S = 0.1  # there one can close its output and stay
+_LOOK_EVERY_MS = 10
 
 _NOT_STARTED = Sentence(
     "sandbox-failed",
     "The sandbox could not be set up: {why}",
     "Не удалось устроить песочницу: {why}",
+)
+_NOT_ENDED = Sentence(
+    "not-ended",
+    "A program could not be ended properly: {why}",
+    "Не удалось правильно завершить программу: {why}",
+)
+_HOST_MEMORY = Sentence(
+    "host-memory",
+    "The machine itself ran out of memory and ended a program that was within its limit.",
+    "Память кончилась у самой машины: завершена программа, не превысившая своего ограничения.",
 )
 
 
@@ -53,6 +65,8 @@ class Running:
         self._stdout = _unblocked(process.stdout)
         self._stderr = _unblocked(process.stderr)
         self._outbox = bytearray()
+        self._is_sending = False
+        self._closes_input = False
         self._inbox = bytearray()
         self._lines: deque[bytes] = deque()
         self._unread = 0
@@ -71,15 +85,17 @@ class Running:
         self._flush()
 
     def close_input(self) -> None:
-        """Lets the program see the end of its input."""
-        if self._stdin is not None:
-            self._forget(self._stdin)
-            _close(self._process.stdin)
-            self._stdin = None
+        """Lets the program see the end of its input, after all that was sent."""
+        self._closes_input = True
+        self._flush()
 
     def receive(self, deadline: float) -> Reply:
-        """The next line, waiting until `deadline` (of time.monotonic) at the longest."""
-        self._read_output()  # what is there counts, even if we come late
+        """The next line, waiting until `deadline` (of time.monotonic) at the longest.
+
+        What is there counts, even if we come late.
+        """
+        if self._lines:
+            self._read_output()
         while True:
             if self._unread + len(self._inbox) > UNREAD_LIMIT_BYTES:
                 return TooLong(UNREAD_LIMIT_BYTES)
@@ -94,24 +110,24 @@ class Running:
             if self._stdout is None:
                 return Closed(_text(bytes(self._inbox)))
             left = deadline - time.monotonic()
-            if left <= 0:
+            if not self._wait(left) and left <= 0:
                 return TimedOut()
-            self._wait(left)
 
     def wait_exit(self, deadline: float) -> bool:
         """Whether the program has left by itself before `deadline`; its output is drained."""
-        while self._process.poll() is None:
-            left = deadline - time.monotonic()
-            if left <= 0:
-                return False
-            if self._stdout is None and self._stderr is None:
-                time.sleep(min(left, 0.001))
-            else:
-                self._wait(min(left, 0.01))
-                self._lines.clear()
-                self._inbox.clear()
-                self._unread = 0
-        return True
+        if self._process.poll() is None:
+            exit_fd = os.pidfd_open(self._process.pid)
+            self._poll.register(exit_fd, select.POLLIN)
+            try:
+                while self._process.poll() is None and (left := deadline - time.monotonic()) > 0:
+                    self._wait(left)
+                    self._lines.clear()
+                    self._inbox.clear()
+                    self._unread = 0
+            finally:
+                self._poll.unregister(exit_fd)
+                os.close(exit_fd)
+        return self._process.poll() is not None
 
     @property
     def group(self) -> Group:
@@ -160,16 +176,20 @@ class Running:
         """Whether any of its processes still holds its output; bubblewrap's always do."""
         if self._stdout is None:
             return False
-        pipe = os.fstat(self._stdout).st_ino
-        return any(holds_pipe(pid, pipe) for pid in self.pids() if name_of(pid) != "bwrap")
+        pipe = os.fstat(self._stdout)
+        others = [pid for pid in self.pids() if name_of(pid) != "bwrap"]
+        # If there are none yet, it is still being set up.
+        return not others or any(holds_pipe(pid, pipe) for pid in others)
 
     def freeze(self) -> None:
         """Stops everything it runs; its clock stands still."""
-        self._group.freeze()
+        if self._ending is None:
+            self._group.freeze()
 
     def thaw(self) -> None:
         """Lets it go on."""
-        self._group.thaw()
+        if self._ending is None:
+            self._group.thaw()
 
     def end(self) -> Ending:
         """Ends the program, if it has not left, with all it ever started, and tells how it was.
@@ -179,31 +199,51 @@ class Running:
         if self._fault is not None:
             raise self._fault
         if self._ending is None:
-            left_by_itself = self._process.poll() is not None
-            self._look_once_more()
-            self._process.kill()  # it may not have joined its group yet
-            self._group.kill()
-            self._process.wait(_GRACE_S)
-            self._drain_errors()
             try:
-                self._ending = self._how_it_ended(left_by_itself)
+                self._ending = self._ended()
             except PlatformFault as fault:
                 self._fault = fault
                 raise
-            finally:
-                self._group.remove()
-                self._close()
+            except (OSError, subprocess.TimeoutExpired) as error:
+                self._fault = PlatformFault(_NOT_ENDED.of(why=error))
+                raise self._fault from error
         return self._ending
+
+    def _ended(self) -> Ending:
+        with ExitStack() as cleaning:
+            cleaning.callback(self._close)
+            cleaning.callback(self._group.remove)
+            cleaning.callback(self._kill)
+            left_by_itself = self._has_left()
+            self._look_once_more()
+            self._kill()
+            self._drain_errors()
+            return self._how_it_ended(left_by_itself)
+
+    def _has_left(self) -> bool:
+        """Whether it left by itself; its output ends a moment before its process does."""
+        self._read_output()
+        if self._stdout is None:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(_UNCONFINED_GRACE_S if self._status_fd is None else _GRACE_S)
+        return self._process.poll() is not None
+
+    def _kill(self) -> None:
+        self._group.kill()  # a tree of processes must be found before its root is gone
+        self._process.kill()  # it may not have joined its group yet
+        self._group.kill()
+        self._process.wait(_GRACE_S)
 
     def _look_once_more(self) -> None:
         """What is sampled rather than counted must be looked at while there is something to see."""
         self.run_delay_ms  # noqa: B018 (the look is what matters)
-        self._group.cpu_ns()
-        self._group.peak_kib()
+        self._group.look()
 
     def _how_it_ended(self, left_by_itself: bool) -> Ending:
         status = self._process.returncode
         out_of_memory = self._group.out_of_memory()
+        if not out_of_memory and self._group.killed_by_the_host():
+            raise PlatformFault(_HOST_MEMORY)
         # The kernel may choose bubblewrap itself when the program's files fill the memory.
         if left_by_itself and not out_of_memory and not self._was_set_up():
             raise PlatformFault(_NOT_STARTED.of(why=_text(bytes(self._errors)).strip() or status))
@@ -219,14 +259,23 @@ class Running:
             stderr=_text(bytes(self._errors)),
         )
 
-    def _wait(self, seconds: float) -> None:
-        for descriptor, _ in self._poll.poll(max(1, seconds * 1000)):
-            if descriptor == self._stdin:
-                self._flush()
-            elif descriptor == self._stdout:
+    def _wait(self, seconds: float) -> bool:
+        """Waits until something happens; whether that was output, or its end."""
+        has_output = False
+        # Rounded up: a deadline that is less than a millisecond away must not keep us busy.
+        wait_ms = int(seconds * 1000) + 1 if seconds > 0 else 0
+        if self._group.is_sampled:
+            wait_ms = min(wait_ms, _LOOK_EVERY_MS)
+            self._group.look()
+        for descriptor, _ in self._poll.poll(wait_ms):
+            if descriptor == self._stdout:
                 self._read_output()
-            else:
+                has_output = True
+            elif descriptor == self._stdin:
+                self._flush()
+            elif descriptor == self._stderr:
                 self._drain_errors()
+        return has_output
 
     def _read_output(self) -> None:
         """Takes what is in the pipe, as long as that is within the limits."""
@@ -242,8 +291,10 @@ class Running:
             if b"\n" in chunk:
                 *lines, rest = self._inbox.split(b"\n")
                 self._lines += map(bytes, lines)
-                self._unread += sum(len(line) + 1 for line in lines)
-                self._inbox = bytearray(rest)
+                self._unread += sum(map(len, lines)) + len(lines)
+                self._inbox = rest
+            if len(chunk) < _CHUNK_BYTES:
+                return
 
     def _drain_errors(self) -> None:
         """Takes what is in the pipe, but not for ever from one who writes faster than we read."""
@@ -261,19 +312,24 @@ class Running:
             del self._errors[:-STDERR_KEPT_BYTES]
 
     def _flush(self) -> None:
-        if self._stdin is None:
-            self._outbox.clear()
         while self._outbox and self._stdin is not None:
             try:
                 sent = os.write(self._stdin, self._outbox)
             except BlockingIOError:
-                self._poll.register(self._stdin, select.POLLOUT)
+                if not self._is_sending:
+                    self._poll.register(self._stdin, select.POLLOUT)
+                    self._is_sending = True
                 return
             except BrokenPipeError:
-                self._outbox.clear()
                 break
             del self._outbox[:sent]
-        self._forget(self._stdin)
+        self._outbox.clear()
+        if self._is_sending:
+            self._forget(self._stdin)
+            self._is_sending = False
+        if self._closes_input:
+            _close(self._process.stdin)
+            self._stdin = None
 
     def _forget(self, descriptor: int | None) -> None:
         if descriptor is not None:

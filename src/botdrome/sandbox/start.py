@@ -9,8 +9,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from botdrome.errors import PlatformFault
-from botdrome.sandbox import directories, groups
-from botdrome.sandbox.groups import Group, GroupV1, GroupV2
+from botdrome.sandbox import directories, hierarchies
+from botdrome.sandbox.groups import PREFIX, Group, GroupV1, GroupV2
 from botdrome.sandbox.policy import filter_program
 from botdrome.sandbox.processes import ProcessTree
 from botdrome.sandbox.program import INSIDE_DIRECTORY, Program
@@ -48,12 +48,17 @@ class Sandbox:
         if found is None:
             raise PlatformFault(_NO_BUBBLEWRAP)
         self._bubblewrap = found
-        self._v2_root = groups.find_v2_root()
-        self._v1_roots = None if self._v2_root else groups.find_v1_roots()
+        self._v2_root = hierarchies.find_v2_root()
+        self._v1_roots = None if self._v2_root else hierarchies.find_v1_roots()
         self._is_root = os.geteuid() == 0
         roots = [self._v2_root] if self._v2_root else [*(self._v1_roots or {}).values()]
-        groups.sweep(roots)
+        hierarchies.sweep(roots)
         directories.sweep()
+
+    @property
+    def enforces_limits(self) -> bool:
+        """Whether the kernel keeps the limits, rather than somebody who looks now and then."""
+        return self._v2_root is not None or self._v1_roots is not None
 
     def start(self, program: Program) -> Running:
         """Starts a program; whatever fails before it runs is a platform fault.
@@ -62,13 +67,13 @@ class Sandbox:
         """
         try:
             group, number = self._make_group(program)
+            with ExitStack() as undoing:
+                undoing.callback(group.remove)
+                undoing.callback(group.kill)
+                running = self._start_in(group, program, _private_uid(number), undoing)
+                undoing.pop_all()
+                return running
         except OSError as error:
-            raise PlatformFault(_CANNOT_START.of(why=error)) from error
-        try:
-            return self._start_in(group, program, _private_uid(number))
-        except OSError as error:
-            group.kill()
-            group.remove()
             raise PlatformFault(_CANNOT_START.of(why=error)) from error
 
     def _make_group(self, program: Program) -> tuple[Group, int]:
@@ -79,7 +84,7 @@ class Sandbox:
         while True:
             number = next(_counter)
             try:
-                return self._group(program, f"{groups.PREFIX}{os.getpid()}-{number}"), number
+                return self._group(program, f"{PREFIX}{os.getpid()}-{number}"), number
             except FileExistsError:
                 continue
 
@@ -93,12 +98,15 @@ class Sandbox:
             return GroupV1(self._v1_roots, name, allowance.memory_kib, tasks)
         return ProcessTree(allowance.memory_kib)
 
-    def _start_in(self, group: Group, program: Program, uid: int) -> Running:
-        status_fd = _memory_file("status", b"")
-        filter_fd = _memory_file("filter", filter_program(may_fork=program.allowance.may_fork))
-        contents = {inside: _memory_file("file", data) for inside, data in program.files.items()}
-        passed = (status_fd, filter_fd, *contents.values())
-        try:
+    def _start_in(self, group: Group, program: Program, uid: int, undoing: ExitStack) -> Running:
+        with ExitStack() as passing:
+            status_fd = _memory_file("status", b"", undoing)
+            filter_data = filter_program(may_fork=program.allowance.may_fork)
+            filter_fd = _memory_file("filter", filter_data, passing)
+            contents = {
+                inside: _memory_file("file", data, passing)
+                for inside, data in program.files.items()
+            }
             if self._has_private_users(program) and program.directory is not None:
                 _give_away(program.directory, uid)
             process = subprocess.Popen(  # noqa: S603 (this is the sandbox)
@@ -112,16 +120,10 @@ class Sandbox:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                pass_fds=passed,
+                pass_fds=(status_fd, filter_fd, *contents.values()),
                 env={},
                 bufsize=0,
             )
-        except OSError:
-            os.close(status_fd)
-            raise
-        finally:
-            for descriptor in passed[1:]:
-                os.close(descriptor)
         if isinstance(group, ProcessTree):
             group.watch(process.pid)
         belongings = ExitStack()
@@ -157,8 +159,9 @@ def _give_away(directory: Path, uid: int) -> None:
         os.chown(path, uid, uid, follow_symlinks=False)
 
 
-def _memory_file(name: str, data: bytes) -> int:
+def _memory_file(name: str, data: bytes, keeping: ExitStack) -> int:
     descriptor = os.memfd_create(name)
+    keeping.callback(os.close, descriptor)
     with os.fdopen(os.dup(descriptor), "wb") as stream:
         stream.write(data)
     os.lseek(descriptor, 0, os.SEEK_SET)

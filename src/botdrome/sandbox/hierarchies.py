@@ -1,0 +1,99 @@
+"""Where on this machine control groups can be made, and the removal of what others left there."""
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from botdrome.sandbox.groups import PREFIX
+
+SUPERVISOR = "botdrome-supervisor"
+_PROC = Path("/proc")
+_NEEDED_V1 = ("memory", "pids", "cpuacct", "freezer")
+_NEEDED_V2 = {"memory", "pids"}
+
+
+def sweep(roots: Iterable[Path]) -> None:
+    """Removes the empty groups that supervisors left which are no more."""
+    for root in set(roots):
+        for path in root.glob(f"{PREFIX}[0-9]*"):
+            pid = path.name.removeprefix(PREFIX).partition("-")[0]
+            if not (_PROC / pid).exists():
+                # One that is still in use, or that another sweeper has just removed, stays away.
+                with suppress(OSError):
+                    path.rmdir()
+
+
+def find_v1_roots(proc: Path = _PROC) -> dict[str, Path] | None:
+    """Our own groups in version 1's hierarchies, if all that we need are there and writable."""
+    places = _own_places(proc)
+    roots: dict[str, Path] = {}
+    for mount_point, options in _mounts("cgroup", proc):
+        for controller in _NEEDED_V1:
+            if controller in options and controller in places:
+                roots[controller] = Path(mount_point + places[controller].rstrip("/"))
+    if set(roots) != set(_NEEDED_V1) or not all(
+        os.access(path, os.W_OK) for path in roots.values()
+    ):
+        return None
+    return roots
+
+
+def find_v2_root(proc: Path = _PROC) -> Path | None:
+    """A group of version 2 that is ours, in which memory and pids can be limited for groups below.
+
+    By the kernel's rule such a group has no processes of its own: so if we have one to ourselves
+    (`systemd-run --user --scope -p Delegate=yes …`, or a container), we move below it first.
+    """
+    place = _own_places(proc).get("")
+    if place is None:
+        return None
+    for mount_point, _ in _mounts("cgroup2", proc):
+        own = Path(mount_point + place.rstrip("/"))
+        root = own.parent if own.name == SUPERVISOR else own
+        if not os.access(root, os.W_OK) or not _words(root / "cgroup.controllers") >= _NEEDED_V2:
+            continue
+        if _words(root / "cgroup.subtree_control") >= _NEEDED_V2 or _made_ready(root, place):
+            return root
+    return None
+
+
+def _made_ready(root: Path, place: str) -> bool:
+    """Moves the group's processes below it, if they are ours, and hands its controllers down."""
+    pids = (root / "cgroup.procs").read_text().split()
+    has_it_alone = pids == [str(os.getpid())] or place == "/"
+    if not has_it_alone:
+        return False
+    leaf = root / SUPERVISOR
+    try:
+        leaf.mkdir(exist_ok=True)
+        for pid in pids:
+            (leaf / "cgroup.procs").write_text(pid)
+        (root / "cgroup.subtree_control").write_text("+memory +pids")
+    except OSError:
+        return False
+    return True
+
+
+def _words(file: Path) -> set[str]:
+    try:
+        return set(file.read_text().split())
+    except OSError:
+        return set()
+
+
+def _own_places(proc: Path) -> dict[str, str]:
+    """Where this process is in each hierarchy; version 2's has an empty name."""
+    places = {}
+    for line in (proc / "self/cgroup").read_text().splitlines():
+        _, names, place = line.split(":", 2)
+        for name in names.split(","):
+            places[name] = place
+    return places
+
+
+def _mounts(kind: str, proc: Path) -> Iterator[tuple[str, set[str]]]:
+    for line in (proc / "self/mounts").read_text().splitlines():
+        _, mount_point, found, options, *_ = line.split()
+        if found == kind:
+            yield mount_point, set(options.split(","))
