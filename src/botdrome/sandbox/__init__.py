@@ -1,5 +1,6 @@
 """Runs one program confined, measured and frozen at will; knows nothing of games."""
 
+from botdrome.sandbox.conversation import wait_for_any
 from botdrome.sandbox.program import Allowance, Program
 from botdrome.sandbox.replies import Closed, Ending, Line, Reply, TimedOut, TooLong
 from botdrome.sandbox.running import Running
@@ -18,4 +19,5 @@ __all__ = [
     "TimedOut",
     "TooLong",
     "Unconfined",
+    "wait_for_any",
 ]

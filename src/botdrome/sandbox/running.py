@@ -6,25 +6,20 @@ import select
 import signal
 import subprocess
 import time
-from collections import deque
 from contextlib import ExitStack, suppress
-from typing import IO
 
 from botdrome.errors import PlatformFault
+from botdrome.sandbox.conversation import Conversation, decoded
 from botdrome.sandbox.groups import Group
 from botdrome.sandbox.processes import holds_pipe, name_of, run_delays_ns
-from botdrome.sandbox.replies import Closed, Ending, Line, Reply, TimedOut, TooLong
+from botdrome.sandbox.replies import Ending
 from botdrome.sentences import Sentence
 
-LINE_LIMIT_BYTES = 64 * 1024
-UNREAD_LIMIT_BYTES = 1024 * 1024
-STDERR_KEPT_BYTES = 64 * 1024
-_CHUNK_BYTES = 64 * 1024
-_MOST_CHUNKS = 64
+_STATUS_BYTES = 64 * 1024
 _SIGNAL_OFFSET = 128
 _GRACE_S = 5.0
 _UNCONFINED_GRACE_S = 0.1  # there one can close its output and stay
-_LOOK_EVERY_MS = 10
+_LOOK_EVERY_S = 0.01
 
 _NOT_STARTED = Sentence(
     "sandbox-failed",
@@ -43,8 +38,8 @@ _HOST_MEMORY = Sentence(
 )
 
 
-class Running:
-    """A program under way; poll(2) and raw reads, no thread and no event loop.
+class Running(Conversation):
+    """A program under way, with whom one talks, whom one measures, freezes and ends.
 
     In a sandbox, `status_fd` is where bubblewrap tells how it went; `belongings` go with the
     program.
@@ -57,61 +52,14 @@ class Running:
         status_fd: int | None,
         belongings: ExitStack,
     ) -> None:
+        super().__init__(process.stdin, process.stdout, process.stderr)
         self._process = process
         self._group = group
         self._status_fd = status_fd
         self._belongings = belongings
-        self._stdin = _unblocked(process.stdin)
-        self._stdout = _unblocked(process.stdout)
-        self._stderr = _unblocked(process.stderr)
-        self._outbox = bytearray()
-        self._is_sending = False
-        self._closes_input = False
-        self._inbox = bytearray()
-        self._lines: deque[bytes] = deque()
-        self._unread = 0
-        self._errors = bytearray()
         self._delays_ns: dict[int, int] = {}
         self._ending: Ending | None = None
         self._fault: PlatformFault | None = None
-        self._poll = select.poll()
-        for descriptor in (self._stdout, self._stderr):
-            if descriptor is not None:
-                self._poll.register(descriptor, select.POLLIN)
-
-    def send(self, line: str) -> None:
-        """Sends a line; what the pipe does not take now goes out while waiting for the answer."""
-        self._outbox += line.encode("utf-8", "surrogateescape") + b"\n"
-        self._flush()
-
-    def close_input(self) -> None:
-        """Lets the program see the end of its input, after all that was sent."""
-        self._closes_input = True
-        self._flush()
-
-    def receive(self, deadline: float) -> Reply:
-        """The next line, waiting until `deadline` (of time.monotonic) at the longest.
-
-        What is there counts, even if we come late.
-        """
-        if self._lines:
-            self._read_output()
-        while True:
-            if self._unread + len(self._inbox) > UNREAD_LIMIT_BYTES:
-                return TooLong(UNREAD_LIMIT_BYTES)
-            if self._lines:
-                line = self._lines.popleft()
-                self._unread -= len(line) + 1
-                if len(line) > LINE_LIMIT_BYTES:
-                    return TooLong(LINE_LIMIT_BYTES)
-                return Line(_text(line.removesuffix(b"\r")))
-            if len(self._inbox) > LINE_LIMIT_BYTES:
-                return TooLong(LINE_LIMIT_BYTES)
-            if self._stdout is None:
-                return Closed(_text(bytes(self._inbox)))
-            left = deadline - time.monotonic()
-            if not self._wait(left) and left <= 0:
-                return TimedOut()
 
     def wait_exit(self, deadline: float) -> bool:
         """Whether the program has left by itself before `deadline`; its output is drained."""
@@ -121,9 +69,7 @@ class Running:
             try:
                 while self._process.poll() is None and (left := deadline - time.monotonic()) > 0:
                     self._wait(left)
-                    self._lines.clear()
-                    self._inbox.clear()
-                    self._unread = 0
+                    self._discard_output()
             finally:
                 self._poll.unregister(exit_fd)
                 os.close(exit_fd)
@@ -160,12 +106,6 @@ class Running:
     def out_of_memory(self) -> bool:
         """Whether it went beyond its memory."""
         return self._ending.out_of_memory if self._ending else self._group.out_of_memory()
-
-    @property
-    def stderr(self) -> str:
-        """The last 64 KiB of what it wrote to its standard error."""
-        self._drain_errors()
-        return _text(bytes(self._errors))
 
     @property
     def is_alive(self) -> bool:
@@ -246,7 +186,7 @@ class Running:
             raise PlatformFault(_HOST_MEMORY)
         # The kernel may choose bubblewrap itself when the program's files fill the memory.
         if left_by_itself and not out_of_memory and not self._was_set_up():
-            raise PlatformFault(_NOT_STARTED.of(why=_text(bytes(self._errors)).strip() or status))
+            raise PlatformFault(_NOT_STARTED.of(why=decoded(self._all_errors()).strip() or status))
         signalled = self._signal_of(status)
         return Ending(
             exit_status=status if left_by_itself and signalled is None else None,
@@ -256,92 +196,17 @@ class Running:
             cpu_ms=self._group.cpu_ns() / 1e6,
             run_delay_ms=sum(self._delays_ns.values()) / 1e6,
             peak_kib=self._group.peak_kib(),
-            stderr=_text(bytes(self._errors)),
+            stderr=decoded(self._all_errors()),
         )
 
     def _wait(self, seconds: float) -> bool:
-        """Waits until something happens; whether that was output, or its end."""
-        has_output = False
-        # Rounded up: a deadline that is less than a millisecond away must not keep us busy.
-        wait_ms = int(seconds * 1000) + 1 if seconds > 0 else 0
-        if self._group.is_sampled:
-            wait_ms = min(wait_ms, _LOOK_EVERY_MS)
+        if self._group.is_sampled:  # then not for so long that it could take too much meanwhile
             self._group.look()
-        for descriptor, _ in self._poll.poll(wait_ms):
-            if descriptor == self._stdout:
-                self._read_output()
-                has_output = True
-            elif descriptor == self._stdin:
-                self._flush()
-            elif descriptor == self._stderr:
-                self._drain_errors()
-        return has_output
-
-    def _read_output(self) -> None:
-        """Takes what is in the pipe, as long as that is within the limits."""
-        while self._stdout is not None and self._unread + len(self._inbox) <= UNREAD_LIMIT_BYTES:
-            chunk = _read(self._stdout)
-            if chunk is None:
-                return
-            if not chunk:
-                self._forget(self._stdout)
-                self._stdout = None
-                return
-            self._inbox += chunk
-            if b"\n" in chunk:
-                *lines, rest = self._inbox.split(b"\n")
-                self._lines += map(bytes, lines)
-                self._unread += sum(map(len, lines)) + len(lines)
-                self._inbox = rest
-            if len(chunk) < _CHUNK_BYTES:
-                return
-
-    def _drain_errors(self) -> None:
-        """Takes what is in the pipe, but not for ever from one who writes faster than we read."""
-        for _ in range(_MOST_CHUNKS):
-            if self._stderr is None:
-                return
-            chunk = _read(self._stderr)
-            if chunk is None:
-                return
-            if not chunk:
-                self._forget(self._stderr)
-                self._stderr = None
-                return
-            self._errors += chunk
-            del self._errors[:-STDERR_KEPT_BYTES]
-
-    def _flush(self) -> None:
-        while self._outbox and self._stdin is not None:
-            try:
-                sent = os.write(self._stdin, self._outbox)
-            except BlockingIOError:
-                if not self._is_sending:
-                    self._poll.register(self._stdin, select.POLLOUT)
-                    self._is_sending = True
-                return
-            except BrokenPipeError:
-                break
-            del self._outbox[:sent]
-        self._outbox.clear()
-        if self._is_sending:
-            self._forget(self._stdin)
-            self._is_sending = False
-        if self._closes_input:
-            _close(self._process.stdin)
-            self._stdin = None
-
-    def _forget(self, descriptor: int | None) -> None:
-        if descriptor is not None:
-            try:
-                self._poll.unregister(descriptor)
-            except KeyError:
-                return
+            seconds = min(seconds, _LOOK_EVERY_S)
+        return super()._wait(seconds)
 
     def _close(self) -> None:
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            _close(stream)
-        self._stdin = self._stdout = self._stderr = None
+        self._close_pipes()
         self._belongings.close()
 
     def _signal_of(self, status: int) -> int | None:
@@ -356,31 +221,5 @@ class Running:
         if self._status_fd is None:
             return True
         os.lseek(self._status_fd, 0, os.SEEK_SET)
-        told = os.read(self._status_fd, _CHUNK_BYTES).decode("ascii", "replace")
+        told = os.read(self._status_fd, _STATUS_BYTES).decode("ascii", "replace")
         return any("exit-code" in json.loads(line) for line in told.splitlines() if line.strip())
-
-
-def _close(stream: IO[bytes] | None) -> None:
-    if stream is not None:
-        stream.close()
-
-
-def _unblocked(stream: IO[bytes] | None) -> int | None:
-    if stream is None:
-        return None
-    os.set_blocking(stream.fileno(), False)
-    return stream.fileno()
-
-
-def _read(descriptor: int | None) -> bytes | None:
-    """What can be read now: None if nothing yet, empty at the end."""
-    if descriptor is None:
-        return b""
-    try:
-        return os.read(descriptor, _CHUNK_BYTES)
-    except BlockingIOError:
-        return None
-
-
-def _text(data: bytes) -> str:
-    return data.decode("utf-8", "surrogateescape")

@@ -1,0 +1,224 @@
+"""What goes between us and a program: lines both ways and its standard error, by poll(2)."""
+
+import os
+import select
+import time
+from collections import deque
+from collections.abc import Iterable
+from typing import IO
+
+from botdrome.sandbox.replies import Closed, Line, Reply, TimedOut, TooLong
+
+LINE_LIMIT_BYTES = 64 * 1024
+UNREAD_LIMIT_BYTES = 1024 * 1024
+STDERR_KEPT_BYTES = 64 * 1024
+_CHUNK_BYTES = 64 * 1024
+_MOST_CHUNKS = 64
+
+
+class Conversation:
+    """The pipes of one program; raw reads, no thread and no event loop."""
+
+    def __init__(
+        self,
+        stdin: IO[bytes] | None,
+        stdout: IO[bytes] | None,
+        stderr: IO[bytes] | None,
+    ) -> None:
+        self._streams = (stdin, stdout, stderr)
+        self._stdin = _unblocked(stdin)
+        self._stdout = _unblocked(stdout)
+        self._stderr = _unblocked(stderr)
+        self._outbox = bytearray()
+        self._is_sending = False
+        self._closes_input = False
+        self._inbox = bytearray()
+        self._lines: deque[bytes] = deque()
+        self._unread = 0
+        self._errors = bytearray()
+        self._taken_errors = bytearray()
+        self.discarded_bytes = 0
+        """How much output was thrown away while nobody wanted an answer."""
+        self._poll = select.poll()
+        for descriptor in self.watched():
+            self._poll.register(descriptor, select.POLLIN)
+
+    def send(self, line: str) -> None:
+        """Sends a line; what the pipe does not take now goes out while waiting for the answer."""
+        self._outbox += line.encode("utf-8", "surrogateescape") + b"\n"
+        self._flush()
+
+    def close_input(self) -> None:
+        """Lets the program see the end of its input, after all that was sent."""
+        self._closes_input = True
+        self._flush()
+
+    def receive(self, deadline: float) -> Reply:
+        """The next line, waiting until `deadline` (of time.monotonic) at the longest.
+
+        What is there counts, even if we come late.
+        """
+        if self._lines:
+            self._read_output()
+        while True:
+            if self._unread + len(self._inbox) > UNREAD_LIMIT_BYTES:
+                return TooLong(UNREAD_LIMIT_BYTES)
+            if self._lines:
+                line = self._lines.popleft()
+                self._unread -= len(line) + 1
+                if len(line) > LINE_LIMIT_BYTES:
+                    return TooLong(LINE_LIMIT_BYTES)
+                return Line(decoded(line.removesuffix(b"\r")))
+            if len(self._inbox) > LINE_LIMIT_BYTES:
+                return TooLong(LINE_LIMIT_BYTES)
+            if self._stdout is None:
+                return Closed(decoded(bytes(self._inbox)))
+            left = deadline - time.monotonic()
+            if not self._wait(left) and left <= 0:
+                return TimedOut()
+
+    @property
+    def stderr(self) -> str:
+        """The last 64 KiB of what it wrote to its standard error."""
+        self._drain_errors()
+        return decoded(self._all_errors())
+
+    def take_stderr(self) -> str:
+        """What it wrote to its standard error since the last taking, the last 64 KiB of it."""
+        self._drain_errors()
+        if not self._errors:
+            return ""
+        taken = decoded(bytes(self._errors))
+        self._taken_errors = (self._taken_errors + self._errors)[-STDERR_KEPT_BYTES:]
+        self._errors.clear()
+        return taken
+
+    def watched(self) -> list[int]:
+        """The descriptors on which something may come from it."""
+        return [each for each in (self._stdout, self._stderr) if each is not None]
+
+    def _discard_output(self) -> None:
+        self.discarded_bytes += self._unread + len(self._inbox)
+        self._lines.clear()
+        self._inbox.clear()
+        self._unread = 0
+
+    def _wait(self, seconds: float) -> bool:
+        """Waits until something happens; whether that was output, or its end."""
+        has_output = False
+        # Rounded up: a deadline that is less than a millisecond away must not keep us busy.
+        wait_ms = int(seconds * 1000) + 1 if seconds > 0 else 0
+        for descriptor, _ in self._poll.poll(wait_ms):
+            if descriptor == self._stdout:
+                self._read_output()
+                has_output = True
+            elif descriptor == self._stdin:
+                self._flush()
+            elif descriptor == self._stderr:
+                self._drain_errors()
+        return has_output
+
+    def _read_output(self) -> None:
+        """Takes what is in the pipe, as long as that is within the limits."""
+        while self._stdout is not None and self._unread + len(self._inbox) <= UNREAD_LIMIT_BYTES:
+            chunk = _read(self._stdout)
+            if chunk is None:
+                return
+            if not chunk:
+                self._forget(self._stdout)
+                self._stdout = None
+                return
+            self._inbox += chunk
+            if b"\n" in chunk:
+                *lines, rest = self._inbox.split(b"\n")
+                self._lines += map(bytes, lines)
+                self._unread += sum(map(len, lines)) + len(lines)
+                self._inbox = rest
+            if len(chunk) < _CHUNK_BYTES:
+                return
+
+    def _drain_errors(self) -> None:
+        """Takes what is in the pipe, but not for ever from one who writes faster than we read."""
+        for _ in range(_MOST_CHUNKS):
+            if self._stderr is None:
+                return
+            chunk = _read(self._stderr)
+            if chunk is None:
+                return
+            if not chunk:
+                self._forget(self._stderr)
+                self._stderr = None
+                return
+            self._errors += chunk
+            del self._errors[:-STDERR_KEPT_BYTES]
+
+    def _all_errors(self) -> bytes:
+        return bytes((self._taken_errors + self._errors)[-STDERR_KEPT_BYTES:])
+
+    def _flush(self) -> None:
+        while self._outbox and self._stdin is not None:
+            try:
+                sent = os.write(self._stdin, self._outbox)
+            except BlockingIOError:
+                if not self._is_sending:
+                    self._poll.register(self._stdin, select.POLLOUT)
+                    self._is_sending = True
+                return
+            except BrokenPipeError:
+                break
+            del self._outbox[:sent]
+        self._outbox.clear()
+        if self._is_sending:
+            self._forget(self._stdin)
+            self._is_sending = False
+        if self._closes_input:
+            _close(self._streams[0])
+            self._stdin = None
+
+    def _forget(self, descriptor: int | None) -> None:
+        if descriptor is not None:
+            try:
+                self._poll.unregister(descriptor)
+            except KeyError:
+                return
+
+    def _close_pipes(self) -> None:
+        for stream in self._streams:
+            _close(stream)
+        self._stdin = self._stdout = self._stderr = None
+
+
+def wait_for_any(programs: Iterable[Conversation], seconds: float) -> None:
+    """Waits until one of several programs has something to say, or until the time is over."""
+    poll = select.poll()
+    for program in programs:
+        for descriptor in program.watched():
+            poll.register(descriptor, select.POLLIN)
+    poll.poll(max(0, seconds * 1000))
+
+
+def _close(stream: IO[bytes] | None) -> None:
+    if stream is not None:
+        stream.close()
+
+
+def _unblocked(stream: IO[bytes] | None) -> int | None:
+    if stream is None:
+        return None
+    os.set_blocking(stream.fileno(), False)
+    return stream.fileno()
+
+
+def _read(descriptor: int | None) -> bytes | None:
+    """What can be read now: None if nothing yet, empty at the end."""
+    if descriptor is None:
+        return b""
+    try:
+        return os.read(descriptor, _CHUNK_BYTES)
+    except BlockingIOError:
+        return None
+
+
+def decoded(data: bytes) -> str:
+    """Bytes as text; those that are not UTF-8 become lone surrogates."""
+    return data.decode("utf-8", "surrogateescape")
