@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from botdrome.errors import IllegalMove, UserError
 from botdrome.games.chance import Draw
 from botdrome.games.choices import Choices, Partial
-from botdrome.games.manifest import Limits, Manifest, Score
+from botdrome.games.manifest import Limits, Manifest, Names, Score
 from botdrome.games.options import Options
 from botdrome.games.scene import Scene, Theme
 from botdrome.sentences import Language, Sentence
@@ -81,6 +81,9 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
         self.score: Score = manifest.score
         self.folder: Traversable = manifest.folder
         self.theme: Theme = manifest.theme
+        self.jury: str = manifest.jury
+        self.names: Names | None = manifest.names
+        self.api: str | None = manifest.api
 
     def options(self, /, **values: object) -> OptionsT:
         """The game's options, checked; an unknown or out-of-range one is a UserError."""

@@ -29,6 +29,15 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class Names:
+    """Which names bots may give themselves, by length and by the codes of their characters."""
+
+    longest: int
+    lowest_code: int
+    highest_code: int = 0x10FFFF
+
+
+@dataclass(frozen=True, slots=True)
 class Manifest:
     """The particulars of a game that are data rather than rules."""
 
@@ -41,6 +50,12 @@ class Manifest:
     limits: Limits
     score: Score
     theme: Theme
+    jury: str
+    """The sample, by the name of its file, that is the jury's own bot."""
+    names: Names | None = None
+    """Where bots are asked for their names."""
+    api: str | None = None
+    """The header of the folder api/ that a source includes which is to be linked with it."""
 
 
 def read_manifest(game_id: str, folder: Traversable) -> Manifest:
@@ -57,6 +72,9 @@ def read_manifest(game_id: str, folder: Traversable) -> Manifest:
         limits=Limits(**data["limits"]),
         score=Score(_bilingual(data["score"]), data["score"]["best"]),
         theme=Theme(**{**theme, "seats": tuple(theme["seats"])}),
+        jury=data.get("jury", "sample.cpp"),
+        names=Names(**data["names"]) if "names" in data else None,
+        api=data.get("api"),
     )
 
 
