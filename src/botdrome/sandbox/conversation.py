@@ -84,8 +84,7 @@ class Conversation:
         return decoded(self._all_errors())
 
     def take_stderr(self) -> str:
-        """What it wrote to its standard error since the last taking, the last 64 KiB of it."""
-        self._drain_errors()
+        """What has been heard of its standard error since the last taking, the last 64 KiB."""
         if not self._errors:
             return ""
         taken = decoded(bytes(self._errors))

@@ -1,0 +1,51 @@
+"""What came of asking a bot, with all that was measured meanwhile."""
+
+import signal
+from dataclasses import dataclass
+
+from botdrome.games.contract import Seat
+from botdrome.referee.verdicts import Verdict
+from botdrome.sandbox import Ending
+
+
+@dataclass(slots=True)
+class Answer:
+    """A seat's answer to one request, or the verdict that it earned instead or with it."""
+
+    seat: Seat
+    sent: str | None
+    """None if it was not asked: it had no move, or has been taken out."""
+    received: str | None = None
+    verdict: Verdict | None = None
+    cpu_ms: float = 0.0
+    wall_ms: float = 0.0
+    idle_ms: float = 0.0
+    """As long as it neither computed nor waited for a processor."""
+    peak_kib: int = 0
+    waited_ms: float = 0.0
+    """The time between its last answer and this request, and the processor time it used then."""
+    waited_cpu_ms: float = 0.0
+    stderr: str = ""
+    exit_status: int | None = None
+    """How it left, if it left by itself: this, or the name of a signal."""
+    signal: str | None = None
+
+    def tell_ending(self, ending: Ending) -> None:
+        """Notes how the bot left."""
+        self.exit_status = ending.exit_status
+        self.signal = None if ending.signal is None else name_of_signal(ending.signal)
+
+
+def name_of_signal(number: int) -> str:
+    """What a signal is called."""
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return str(number)
+
+
+def readable(text: str) -> str:
+    """Text as it can be kept: a byte that was not UTF-8 becomes U+FFFD."""
+    if text.isascii():
+        return text
+    return "".join("\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in text)

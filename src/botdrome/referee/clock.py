@@ -1,0 +1,59 @@
+"""The clock of one bot: what it has used of its time, per move, per match or per block of moves."""
+
+from botdrome.games.contract import Limits
+from botdrome.referee import details
+from botdrome.referee.verdicts import Verdict, verdict
+
+IDLE_EXTRA_MS = 1000
+_PATIENCE_FACTOR = 10
+_PATIENCE_MS = 30_000
+
+
+class Clock:
+    """Charges processor time and idle time of a bot's own turns to a window of its moves."""
+
+    def __init__(self, limits: Limits, startup_allowance_ms: float) -> None:
+        self._limits = limits
+        self._allowance_ms = startup_allowance_ms
+        self._cpu_ms = 0.0
+        self._idle_ms = 0.0
+        self._moves = 0
+
+    @property
+    def patience_ms(self) -> float:
+        """After so long a turn without an answer and without a verdict is our own fault."""
+        return _PATIENCE_FACTOR * self._limits.time_ms + _PATIENCE_MS
+
+    def judge(self, cpu_ms: float, idle_ms: float) -> Verdict | None:
+        """What these times of the turn in progress make of the bot."""
+        limit_ms = self._limits.time_ms
+        used_ms = self._cpu_ms + max(0.0, cpu_ms - self._allowance_ms)
+        if used_ms > limit_ms:
+            told = details.TIME.of(used=round(used_ms), limit=limit_ms, per=self._per())
+            return verdict("time-limit", told)
+        idle_ms = self._idle_ms + max(0.0, idle_ms - self._allowance_ms)
+        if idle_ms > limit_ms + IDLE_EXTRA_MS:
+            allowed_ms = limit_ms + IDLE_EXTRA_MS
+            told = details.IDLE.of(idle=round(idle_ms), limit=allowed_ms, per=self._per())
+            return verdict("idle-limit", told)
+        return None
+
+    def spend(self, cpu_ms: float, idle_ms: float, *, is_move: bool = True) -> None:
+        """Charges a finished turn; what is not a move (a name) is not charged to any."""
+        cpu_ms -= self._allowance_ms
+        idle_ms -= self._allowance_ms
+        self._allowance_ms = 0.0
+        if not is_move:
+            return
+        self._moves += 1
+        if self._limits.per == "move" or self._moves == self._limits.block_moves:
+            self._cpu_ms = self._idle_ms = 0.0
+            self._moves = 0
+            return
+        if cpu_ms > 0:
+            self._cpu_ms += cpu_ms
+        if idle_ms > 0:
+            self._idle_ms += idle_ms
+
+    def _per(self) -> object:
+        return details.PER[self._limits.per].of(moves=self._limits.block_moves)

@@ -1,0 +1,86 @@
+"""The table of games where each turn is a run of its own: input.txt in, output.txt out."""
+
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from botdrome.errors import PlatformFault
+from botdrome.games.contract import Seat
+from botdrome.referee import details
+from botdrome.referee.answers import Answer, readable
+from botdrome.referee.bots import Bot
+from botdrome.referee.clock import Clock
+from botdrome.referee.seated import NO_VERDICT, SLICE_S, Stopwatch, judge_ending
+from botdrome.referee.tables import Table
+from botdrome.referee.verdicts import Verdict, verdict
+from botdrome.sandbox import Running
+from botdrome.sandbox.directories import private_directory, read_regular
+
+_INPUT, _OUTPUT = "input.txt", "output.txt"
+_FILE_LIMIT_BYTES = 64 * 1024
+_STDOUT_LIMIT_BYTES = 1024 * 1024
+_ROOM_KIB = 1024
+
+
+class FileTable(Table):
+    """Every turn starts the program anew in an empty directory (corners)."""
+
+    def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
+        return {seat: self._ask(seat, text) for seat, text in requests.items()}
+
+    def close(self) -> None:
+        """Nothing runs between turns."""
+
+    def _ask(self, seat: Seat, text: str) -> Answer:
+        bot = self.bots[seat]
+        clock = self.clock(bot)
+        with private_directory({_INPUT: text.encode()}, _ROOM_KIB) as directory:
+            program = bot.program(self.conditions.limits.memory_mib, directory)
+            running = self.conditions.starter.start(program)
+            try:
+                return _finished(Answer(seat, text), bot, running, clock, directory)
+            finally:
+                running.end()
+
+
+def _finished(
+    answer: Answer, bot: Bot, running: Running, clock: Clock | None, directory: Path
+) -> Answer:
+    """Lets a program run to its end, or to a limit, and takes what it left."""
+    running.close_input()
+    stopwatch = Stopwatch(running, is_first_turn=True)
+    answer.verdict = _watch(running, stopwatch, clock)
+    answer.wall_ms, answer.idle_ms = stopwatch.wall_ms, stopwatch.idle_ms
+    ending = running.end()
+    answer.cpu_ms, answer.peak_kib = ending.cpu_ms, ending.peak_kib
+    answer.stderr = readable(ending.stderr)
+    answer.tell_ending(ending)
+    written = read_regular(directory / _OUTPUT, _FILE_LIMIT_BYTES + 1)
+    if written is not None and len(written) <= _FILE_LIMIT_BYTES:
+        answer.received = readable(written.decode("utf-8", "surrogateescape"))
+    if answer.verdict is None and clock is not None:
+        answer.verdict = clock.judge(answer.cpu_ms, answer.idle_ms)
+    if answer.verdict is None:
+        answer.verdict = judge_ending(bot, ending)
+    if answer.verdict is None and answer.received is None:
+        answer.verdict = verdict("no-answer", details.NO_FILE.of(limit=_FILE_LIMIT_BYTES // 1024))
+    return answer
+
+
+def _watch(running: Running, stopwatch: Stopwatch, clock: Clock | None) -> Verdict | None:
+    """Waits until the program leaves; the verdict for which it is not waited for any longer."""
+    while True:
+        has_left = running.wait_exit(time.monotonic() + SLICE_S)
+        stopwatch.look()
+        if running.discarded_bytes > _STDOUT_LIMIT_BYTES:
+            limit_kib = _STDOUT_LIMIT_BYTES // 1024
+            return verdict("output-limit", details.LONG_LINE.of(limit=limit_kib))
+        if has_left:
+            return None
+        if clock is None:
+            continue
+        found = clock.judge(stopwatch.cpu_ms, stopwatch.idle_ms)
+        if found is not None:
+            return found
+        if stopwatch.wall_ms > clock.patience_ms:
+            raise PlatformFault(NO_VERDICT.of(wall_s=round(stopwatch.wall_ms / 1000)))

@@ -1,0 +1,234 @@
+"""Plays one match, from the first greeting to the record."""
+
+import dataclasses
+import time
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from botdrome.errors import IllegalMove, MalformedMove, PlatformFault
+from botdrome.games.contract import AnyGame, Seat
+from botdrome.referee.answers import Answer
+from botdrome.referee.bots import Bot
+from botdrome.referee.events import Answered, Ended, Observer, Played, TurnBegun
+from botdrome.referee.files import FileTable
+from botdrome.referee.record import SCHEMA_VERSION, BotEntry, Defeat, Record, Turn
+from botdrome.referee.results import Result, settle
+from botdrome.referee.tables import (
+    Conditions,
+    LineTable,
+    OpeningTable,
+    Parting,
+    RequestTable,
+    Table,
+)
+from botdrome.referee.verdicts import Verdict, verdict
+from botdrome.sandbox import Unconfined
+from botdrome.sentences import Sentence
+
+_TABLES: dict[str, type[Table]] = {
+    "lines": LineTable,
+    "limit-lines": OpeningTable,
+    "requests": RequestTable,
+    "files": FileTable,
+}
+
+
+def play_match(
+    game: AnyGame,
+    bots: tuple[Bot, ...],
+    conditions: Conditions,
+    *,
+    options: Any,
+    seed: int,
+    observer: Observer | None = None,
+) -> Record:
+    """Plays a match. Whatever bots do ends in the record; our own fault makes it void."""
+    match = _Match(game, bots, conditions, options, seed, observer)
+    try:
+        result, void = match.play(), None
+    except PlatformFault as fault:
+        result, void = None, fault.sentence
+    record = match.record(result, void)
+    if observer is not None:
+        observer(Ended(record))
+    return record
+
+
+class _Match:
+    def __init__(
+        self,
+        game: AnyGame,
+        bots: tuple[Bot, ...],
+        conditions: Conditions,
+        options: Any,
+        seed: int,
+        observer: Observer | None,
+    ) -> None:
+        self._game = game
+        self._bots = bots
+        self._conditions = conditions
+        self._options = options
+        self._seed = seed
+        self._observer = observer
+        self._table = _TABLES[game.protocol](game, bots, conditions)
+        self._state = game.start(options, seed)
+        self._greetings: dict[Seat, Answer] = {}
+        self._turns: list[Turn] = []
+        self._verdicts: dict[Seat, Verdict] = {}
+        self._last_seat: Seat | None = None
+        self._started_at = datetime.now(UTC).isoformat(timespec="seconds")
+        self._play_ms = 0.0
+
+    def play(self) -> Result:
+        """Plays to the end; the table is left empty whatever happens."""
+        try:
+            self._greetings = self._table.greet(self._state)
+            self._note_verdicts(self._greetings)
+            if not self._verdicts:
+                self._play_turns()
+            self._part()
+        finally:
+            self._table.close()
+        return settle(self._game, self._game.outcome(self._state), self._verdicts)
+
+    def _play_turns(self) -> None:
+        game = self._game
+        begun = time.monotonic()
+        while due := game.to_move(self._state):
+            if self._observer is not None:
+                self._observer(TurnBegun(len(self._turns), due, self._state))
+            answers = self._answers(due)
+            self._play_ms = (time.monotonic() - begun) * 1000
+            moves = self._moves(answers)
+            goes_on = self._make(moves, answers)
+            if self._observer is not None:
+                for seat, answer in answers.items():
+                    self._observer(Answered(len(self._turns) - 1, seat, answer))
+                if goes_on:
+                    self._observer(Played(len(self._turns) - 1, self._state))
+            if not goes_on:
+                return
+
+    def _answers(self, due: tuple[Seat, ...]) -> dict[Seat, Answer]:
+        """What the seats that are due answer; who has no move, or is out, is not asked."""
+        game, state = self._game, self._state
+        if not game.passes:
+            return self._table.ask({seat: game.request(state, seat) for seat in due})
+        asked = [seat for seat in due if seat not in self._verdicts and game.has_move(state, seat)]
+        answers = {seat: Answer(seat, None) for seat in due if seat not in asked}
+        return answers | self._table.ask({seat: game.request(state, seat) for seat in asked})
+
+    def _moves(self, answers: Mapping[Seat, Answer]) -> dict[Seat, Any]:
+        """The moves that the answers hold; whoever gave none gets a verdict, or passes."""
+        moves: dict[Seat, Any] = {}
+        for seat, answer in answers.items():
+            is_excusable = self._game.passes and bool(answer.exit_status)
+            if answer.received is None or (answer.verdict is not None and not is_excusable):
+                continue
+            found = self._read(seat, answer.received, moves, is_alone=len(answers) == 1)
+            if found is None:
+                answer.verdict = None  # a non-zero exit status does not spoil a legal move
+            elif answer.verdict is None:
+                answer.verdict = found
+        return moves
+
+    def _read(
+        self, seat: Seat, text: str, moves: dict[Seat, Any], *, is_alone: bool
+    ) -> Verdict | None:
+        """Puts the seat's move among the moves, or tells what is wrong with it."""
+        try:
+            move = self._game.parse(self._state, seat, text)
+            if self._game.passes or not is_alone:
+                self._game.check(self._state, seat, move)
+        except MalformedMove as fault:
+            return verdict("malformed-answer", fault.sentence)
+        except IllegalMove as fault:
+            return verdict("illegal-move", fault.sentence)
+        moves[seat] = move
+        return None
+
+    def _make(self, moves: dict[Seat, Any], answers: Mapping[Seat, Answer]) -> bool:
+        """Makes the moves; whether the match goes on."""
+        game = self._game
+        draws: tuple[Any, ...] = ()
+        if game.passes:
+            self._take_out_outlaws(answers)
+            moves = {seat: moves.get(seat) for seat in answers}
+        else:
+            self._note_verdicts(answers)
+        if game.passes or not self._verdicts:
+            try:
+                self._state = game.play(self._state, moves)
+                draws = game.draws(self._state)
+                self._last_seat = next(reversed(moves))
+            except IllegalMove as fault:
+                for seat, sentence in fault.breaches.items():
+                    answers[seat].verdict = verdict("illegal-move", sentence)
+                self._note_verdicts(answers)
+        self._turns.append(Turn(tuple(answers.values()), draws))
+        return game.passes or not self._verdicts
+
+    def _note_verdicts(self, answers: Mapping[Seat, Answer]) -> None:
+        for seat, answer in answers.items():
+            if answer.verdict is not None:
+                self._verdicts[seat] = answer.verdict
+
+    def _take_out_outlaws(self, answers: Mapping[Seat, Answer]) -> None:
+        for seat, answer in answers.items():
+            if answer.verdict is not None and answer.verdict.code == "security":
+                self._verdicts[seat] = answer.verdict
+
+    def _part(self) -> None:
+        parting = Parting(self._state, self._last_seat, frozenset(self._verdicts))
+        self._verdicts |= self._table.part(parting)
+
+    def record(self, result: Result | None, void: Sentence | None) -> Record:
+        """All that happened."""
+        greetings = tuple(self._greetings.values())
+        for answer in (*greetings, *(each for turn in self._turns for each in turn.answers)):
+            _round(answer)
+        return Record(
+            format="botdrome-match",
+            schema=SCHEMA_VERSION,
+            game=self._game.id,
+            game_version=self._game.version,
+            options=dataclasses.asdict(self._options),
+            seed=self._seed,
+            limits=self._conditions.limits,
+            has_clocks=self._conditions.has_clocks,
+            is_confined=not isinstance(self._conditions.starter, Unconfined),
+            bots=tuple(self._entry(seat, bot) for seat, bot in enumerate(self._bots)),
+            greetings=greetings,
+            turns=tuple(self._turns),
+            verdicts=tuple(
+                Defeat(seat, each.code, each.detail)
+                for seat, each in sorted(self._verdicts.items())
+            ),
+            places=result.places if result else None,
+            scores=result.scores if result else None,
+            reason=result.reason if result else None,
+            void=void,
+            started_at=self._started_at,
+            play_ms=round(self._play_ms, 3),
+        )
+
+    def _entry(self, seat: Seat, bot: Bot) -> BotEntry:
+        greeting = self._greetings.get(seat)
+        own_name = greeting.received if greeting else None
+        return BotEntry(
+            bot.name,
+            bot.language,
+            bot.hash,
+            bot.startup_allowance_ms,
+            own_name.rstrip() if own_name is not None else None,
+        )
+
+
+def _round(answer: Answer) -> None:
+    """Figures to a microsecond: what lies behind is noise, and makes records large."""
+    answer.cpu_ms = round(answer.cpu_ms, 3)
+    answer.wall_ms = round(answer.wall_ms, 3)
+    answer.idle_ms = round(answer.idle_ms, 3)
+    answer.waited_ms = round(answer.waited_ms, 3)
+    answer.waited_cpu_ms = round(answer.waited_cpu_ms, 3)

@@ -1,0 +1,22 @@
+"""Which names bots may give themselves."""
+
+from botdrome.games.manifest import Names
+from botdrome.referee import details
+from botdrome.referee.verdicts import Verdict, verdict
+from botdrome.sentences import excerpt
+
+_NOT_TEXT = "\ufffd"
+
+
+def judge_name(name: str, rules: Names) -> Verdict | None:
+    """What is wrong with a name, if anything; blanks at its end do not count."""
+    name = name.rstrip(" \t\r\n")
+    if not name:
+        return verdict("bad-name", details.EMPTY_NAME)
+    if _NOT_TEXT in name:
+        return verdict("bad-name", details.NAME_BYTES)
+    if len(name) > rules.longest:
+        return verdict("bad-name", details.LONG_NAME.of(length=len(name), limit=rules.longest))
+    if not all(rules.lowest_code <= ord(letter) <= rules.highest_code for letter in name):
+        return verdict("bad-name", details.NAME_CHARACTERS.of(name=excerpt(name)))
+    return None

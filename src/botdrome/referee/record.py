@@ -1,0 +1,125 @@
+"""The record of a match: all that happened, so that anybody can replay and check it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal
+
+from botdrome.errors import UserError
+from botdrome.games.chance import Draw
+from botdrome.games.contract import Limits, Seat
+from botdrome.referee.answers import Answer
+from botdrome.sentences import Sentence
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+SCHEMA_VERSION: Literal[1] = 1
+_NOT_A_RECORD = Sentence(
+    "not-a-record",
+    "This is not the record of a match: {why}",
+    "Это не протокол игры: {why}",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BotEntry:
+    """Who sat in a seat."""
+
+    name: str
+    language: str
+    hash: str
+    startup_allowance_ms: int
+    own_name: str | None = None
+    """What it answered when asked for its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One step of the game: the answers of those who were due, and what chance added."""
+
+    answers: tuple[Answer, ...]
+    draws: tuple[Draw, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Defeat:
+    """A verdict that decided about a seat."""
+
+    seat: Seat
+    code: str
+    detail: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One match. Times are in milliseconds, memory in KiB, seats are counted from 0."""
+
+    format: Literal["botdrome-match"]
+    schema: Literal[1]
+    game: str
+    game_version: int
+    options: Mapping[str, int]
+    seed: int
+    limits: Limits
+    has_clocks: bool
+    is_confined: bool
+    bots: tuple[BotEntry, ...]
+    greetings: tuple[Answer, ...]
+    """The answers to `Name`, where it is asked."""
+    turns: tuple[Turn, ...]
+    verdicts: tuple[Defeat, ...]
+    places: tuple[int, ...] | None
+    """None in a void match; so are the scores."""
+    scores: tuple[float, ...] | None
+    reason: Sentence | None
+    void: Sentence | None
+    """Why the match does not count, if it does not: our own fault."""
+    started_at: str
+    play_ms: float
+    """From the first move request to the last answer."""
+
+    @property
+    def moves(self) -> int:
+        """How many answers were given by moves that the game accepted."""
+        return sum(
+            1
+            for turn in self.turns
+            for answer in turn.answers
+            if answer.received is not None and answer.verdict is None
+        )
+
+
+def written(record: Record) -> bytes:
+    """The record as JSON."""
+    return _adapter().dump_json(record, indent=1) + b"\n"
+
+
+def read(data: bytes) -> Record:
+    """The record that JSON holds; a user error if it holds none."""
+    from pydantic import ValidationError
+
+    try:
+        return _adapter().validate_json(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False)[0]
+        place = ".".join(map(str, first["loc"]))
+        raise UserError(_NOT_A_RECORD.of(why=f"{place or 'JSON'}: {first['msg']}")) from None
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema of a record, as it is published."""
+    schema = _adapter().json_schema(mode="serialization")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Botdrome match record, version 1",
+        **{key: value for key, value in schema.items() if key != "title"},
+    }
+
+
+@cache
+def _adapter() -> "TypeAdapter[Record]":
+    """Made on demand: pydantic takes a while to load, and most commands do without."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(Record)

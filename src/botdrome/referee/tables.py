@@ -1,0 +1,213 @@
+"""Tables: where the bots of a match sit and are spoken to, one kind for each protocol."""
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from botdrome.games.contract import AnyGame, Limits, Seat
+from botdrome.referee import details
+from botdrome.referee.answers import Answer
+from botdrome.referee.bots import Bot
+from botdrome.referee.clock import Clock
+from botdrome.referee.names import judge_name
+from botdrome.referee.seated import SLICE_S, SeatedBot
+from botdrome.referee.verdicts import Verdict, verdict
+from botdrome.sandbox import Program, Running, wait_for_any
+
+QUIT_LIMIT_MS = 1000
+_LEAVE_S = 1.0
+
+
+class Starter(Protocol):
+    """Who starts programs: a sandbox, or nobody in between."""
+
+    def start(self, program: Program) -> Running:
+        """Starts a program."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """Under what a match is played; without clocks nobody is timed."""
+
+    starter: Starter
+    limits: Limits
+    has_clocks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """How a match came to its end: the last position, who made the last move, who has lost."""
+
+    state: Any
+    last_seat: Seat | None
+    defeated: frozenset[Seat]
+
+
+class Table(ABC):
+    """The bots of one match, each in its seat."""
+
+    def __init__(self, game: AnyGame, bots: tuple[Bot, ...], conditions: Conditions) -> None:
+        self.game = game
+        self.bots = bots
+        self.conditions = conditions
+
+    def greet(self, state: Any) -> dict[Seat, Answer]:
+        """What is said before the first move, and the answers, if any are due."""
+        del state
+        return {}
+
+    @abstractmethod
+    def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
+        """The answers of the seats to their requests, or verdicts instead; all at once."""
+
+    def part(self, parting: "Parting") -> dict[Seat, Verdict]:
+        """The end of the match; the verdicts of those who do not leave as they must."""
+        del parting
+        return {}
+
+    @abstractmethod
+    def close(self) -> None:
+        """Ends whatever still runs."""
+
+    def clock(self, bot: Bot) -> Clock | None:
+        """A clock for a bot that starts now."""
+        if not self.conditions.has_clocks:
+            return None
+        return Clock(self.conditions.limits, bot.startup_allowance_ms)
+
+
+class StandingTable(Table):
+    """A table whose bots run from the first request to the last."""
+
+    def __init__(self, game: AnyGame, bots: tuple[Bot, ...], conditions: Conditions) -> None:
+        super().__init__(game, bots, conditions)
+        self.seated: list[SeatedBot] = []
+
+    def greet(self, state: Any) -> dict[Seat, Answer]:
+        del state
+        for seat, bot in enumerate(self.bots):
+            program = bot.program(self.conditions.limits.memory_mib)
+            running = self.conditions.starter.start(program)
+            seated = SeatedBot(seat, bot, running, self.clock(bot), self.game.pondering)
+            self.seated.append(seated)
+        return {}
+
+    def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
+        if len(requests) == 1:
+            ((seat, text),) = requests.items()
+            return {seat: self.seated[seat].ask(text)}
+        return self._ask_all(requests)
+
+    def _ask_all(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
+        """Asks several at once: nobody's answer waits for, or is seen by, anybody else."""
+        answers: dict[Seat, Answer] = {}
+        for seat, text in requests.items():
+            self.seated[seat].begin(text)
+        while pending := [seat for seat in requests if seat not in answers]:
+            for seat in pending:
+                answer = self.seated[seat].listen(0)
+                if answer is not None:
+                    answers[seat] = answer
+            still = [self.seated[seat].running for seat in pending if seat not in answers]
+            if len(still) == len(pending):
+                wait_for_any(still, SLICE_S)
+        return dict(sorted(answers.items()))
+
+    def remaining(self, parting: Parting) -> dict[Seat, SeatedBot]:
+        """Those who are still there to be told that it is over."""
+        return {
+            seat: seated for seat, seated in enumerate(self.seated) if seat not in parting.defeated
+        }
+
+    def close(self) -> None:
+        with ExitStack() as ending:
+            for seated in self.seated:
+                ending.callback(seated.end)
+
+
+class LineTable(StandingTable):
+    """Name, then Start or the opponent's move, then Quit (football, breakthrough)."""
+
+    def greet(self, state: Any) -> dict[Seat, Answer]:
+        super().greet(state)
+        answers = {}
+        for seat, seated in enumerate(self.seated):
+            answer = answers[seat] = seated.ask("Name", is_move=False)
+            if answer.received is not None and answer.verdict is None and self.game.names:
+                answer.verdict = judge_name(answer.received, self.game.names)
+        return answers
+
+    def part(self, parting: Parting) -> dict[Seat, Verdict]:
+        remaining = self.remaining(parting)
+        for seated in remaining.values():
+            seated.tell("Quit")
+            seated.release()
+        if not self.conditions.has_clocks:
+            _wait_for_exits(remaining.values())
+            return {}
+        return {
+            seat: verdict("no-quit", details.STAYED.of(limit=QUIT_LIMIT_MS))
+            for seat, seated in remaining.items()
+            if seated.stays_longer_than(QUIT_LIMIT_MS)
+        }
+
+
+class OpeningTable(StandingTable):
+    """The limit and the colour on start, then moves; they leave by themselves (bridges)."""
+
+    def __init__(self, game: AnyGame, bots: tuple[Bot, ...], conditions: Conditions) -> None:
+        super().__init__(game, bots, conditions)
+        self._openings: dict[Seat, str] = {}
+
+    def greet(self, state: Any) -> dict[Seat, Answer]:
+        super().greet(state)
+        for seat, seated in enumerate(self.seated):
+            self._openings[seat] = self.game.request(state, seat)
+            seated.tell(self._openings[seat])
+        return {}
+
+    def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
+        """Asks; the opening has been told already, but belongs to what was sent."""
+        told = {seat: self._openings.pop(seat, "") for seat in requests}
+        rest = {
+            seat: text.removeprefix(told[seat]).removeprefix("\n")
+            for seat, text in requests.items()
+        }
+        answers = super().ask(rest)
+        for seat, answer in answers.items():
+            answer.sent = requests[seat]
+        return answers
+
+    def part(self, parting: Parting) -> dict[Seat, Verdict]:
+        remaining = self.remaining(parting)
+        for seat, seated in remaining.items():
+            # The move that ended the game is still told; after a defeat the input just ends.
+            if not parting.defeated and seat != parting.last_seat:
+                seated.tell(self.game.request(parting.state, seat))
+            seated.running.close_input()
+            seated.release()
+        _wait_for_exits(remaining.values())
+        return {}
+
+
+class RequestTable(StandingTable):
+    """Requests with a word in front, answered by both at once, then quit (soccer)."""
+
+    def part(self, parting: Parting) -> dict[Seat, Verdict]:
+        remaining = self.remaining(parting)
+        for seated in remaining.values():
+            seated.tell("quit")
+            seated.release()
+        _wait_for_exits(remaining.values())
+        return {}
+
+
+def _wait_for_exits(remaining: Iterable[SeatedBot]) -> None:
+    """Gives bots the time to leave by themselves; there is no penalty for staying."""
+    deadline = time.monotonic() + _LEAVE_S
+    for seated in remaining:
+        seated.running.wait_exit(deadline)
