@@ -1,17 +1,40 @@
 """`botdrome doctor` on this machine, and on one that lacks something."""
 
+import dataclasses
 import json
 import os
+import shutil
 import subprocess
 import sys
 
-from botdrome.languages import LANGUAGES
+import pytest
+import typer
+
+from botdrome.cli import doctor
+from botdrome.cli.language import tell
+from botdrome.languages import LANGUAGES, CompileError, trial
+from botdrome.sandbox import Sandbox
+from botdrome.sandbox.guarantees import Guarantee
+from botdrome.sentences import Sentence
+
+# Only root's programs get users of their own, and so need setpriv.
+as_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
 
 
-def run(*arguments: str, path: str = os.environ["PATH"]) -> "subprocess.CompletedProcess[str]":
+def run(
+    *arguments: str,
+    path: str = os.environ["PATH"],
+    without: tuple[str, ...] = (),
+    language: str = "en",
+) -> "subprocess.CompletedProcess[str]":
+    """Runs the command; files that the machine is to do without are covered for it."""
+    covers = [part for file in without for part in ("--ro-bind", "/dev/null", file)]
     return subprocess.run(
-        [sys.executable, "-m", "botdrome", "doctor", *arguments],
-        env={**os.environ, "PATH": path, "BOTDROME_LANG": "en"},
+        [
+            *(["bwrap", "--dev-bind", "/", "/", *covers] if covers else []),
+            *(sys.executable, "-m", "botdrome", "doctor", *arguments),
+        ],
+        env={**os.environ, "PATH": path, "BOTDROME_LANG": language, "COLUMNS": "1000"},
         capture_output=True,
         encoding="utf-8",
         timeout=300,
@@ -27,16 +50,88 @@ def test_every_language_is_compiled_and_run_and_the_sandbox_looked_at() -> None:
         assert each["works"], each
         assert each["version"]
         assert each["packages"]
+    assert report["install"] is None
     assert report["sandbox"]["problem"] is None
     assert report["sandbox"]["guarantees"]["filter"]
     assert report["sandbox"]["guarantees"]["namespaces"]
     if os.geteuid() == 0:
         assert all(report["sandbox"]["guarantees"].values())
+        assert report["sandbox"]["remedies"] == {}
         assert done.returncode == 0
 
 
 def test_without_bubblewrap_it_says_what_to_install() -> None:
     done = run(path="/nowhere")
     assert done.returncode == 3
-    assert "install the package bubblewrap" in " ".join(done.stdout.replace("│", " ").split())
+    assert "install the package bubblewrap" in done.stdout
+    assert done.stdout.endswith("    apt-get install --no-install-recommends bubblewrap\n")
     assert "Traceback" not in done.stderr
+
+
+@as_root
+def test_without_setpriv_it_names_the_package() -> None:
+    done = run(without=("/usr/bin/setpriv",))
+    assert done.returncode == 3
+    told = done.stdout
+    assert "/usr/bin/setpriv is missing; install the package util-linux." in told
+    assert done.stdout.endswith("    apt-get install --no-install-recommends util-linux\n")
+
+
+@as_root
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_missing_and_broken_compilers_are_told_apart_and_what_to_do(language: str) -> None:
+    linker = os.path.realpath(shutil.which("ld") or "")
+    done = run(without=("/usr/bin/mcs", linker), language=language)
+    assert done.returncode == 3
+    told = done.stdout
+    assert "mcs" in told
+    assert "/usr/bin, /bin" in told  # where it is looked for
+    assert "apt-get install --reinstall g++" in told
+    assert "cannot find 'ld'" in told or "cannot execute" in told  # the compiler's own words
+    last = done.stdout.splitlines()[-1].strip()
+    assert last == "apt-get install --no-install-recommends mono-mcs mono-runtime"
+    assert "Traceback" not in done.stderr
+
+
+def test_a_guarantee_that_does_not_hold_comes_with_its_remedy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    remedy = Sentence("remedy", "do [this]", "сделайте [это]")
+    kept, failed = Sentence("kept", "kept", "дано"), Sentence("failed", "not kept", "не дано")
+    seen = (Guarantee(kept, True, remedy), Guarantee(failed, False, remedy))
+    monkeypatch.setattr(doctor, "observe", lambda _: seen)
+    monkeypatch.setattr(doctor, "LANGUAGES", {})
+    with pytest.raises(typer.Exit):
+        doctor.doctor(as_json=True)
+    report = json.loads(capsys.readouterr().out)
+    assert report["sandbox"]["remedies"] == {"failed": "do [this]"}
+    with pytest.raises(typer.Exit):
+        doctor.doctor()
+    assert capsys.readouterr().out.count(tell(remedy)) == 1
+
+
+def test_a_compile_error_of_the_echo_program_is_told_with_its_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    error = CompileError(
+        Sentence("slow", "Took too long.", "Слишком долго."), "the compiler's text"
+    )
+    monkeypatch.setattr(trial, "compile_source", lambda *_: error)
+    checked = doctor._try_language(LANGUAGES["cpp"], Sandbox())
+    assert checked.version
+    assert checked.problem
+    assert "Took too long." in checked.problem.en
+    assert "Слишком долго." in checked.problem.ru
+    for text in (checked.problem.en, checked.problem.ru):
+        assert "the compiler's text" in text
+        assert "`apt-get install --reinstall g++`" in text
+
+
+def test_a_bot_that_does_not_echo_is_told_with_what_it_said() -> None:
+    source = "import os, sys\nos.write(2, b'[never] \\xff\\x1b')\nsys.exit(5)"
+    mute = dataclasses.replace(LANGUAGES["py"], hello=source)
+    problem = doctor._try_language(mute, Sandbox()).problem
+    assert problem
+    for text in (problem.en, problem.ru):
+        assert "[never] \N{REPLACEMENT CHARACTER}\N{REPLACEMENT CHARACTER}" in text
+        assert "apt-get install --reinstall python3" in text

@@ -27,7 +27,7 @@ def test_a_suffix_tells_the_language(name: str, language: str) -> None:
     assert detect(name).id == language
 
 
-@pytest.mark.parametrize("name", ["bot.rs", "bot", ".cpp", "cpp", "bot.cpp ", "\x1b[31m"])
+@pytest.mark.parametrize("name", ["bot.xyz", "bot", ".cpp", "cpp", "bot.cpp ", "\x1b[31m"])
 def test_other_suffixes_are_a_user_error_that_lists_the_known(name: str) -> None:
     with pytest.raises(UserError) as caught:
         detect(name)

@@ -1,13 +1,15 @@
 """What holds for each language of the table."""
 
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from botdrome.languages import LANGUAGES, Language, program, toolchain_version
+from botdrome.languages import LANGUAGES, Language, detect, program, toolchain_version
 from botdrome.languages.trial import try_out
 from botdrome.sandbox import Line
+from tests.languages import test_hostile_bots, test_memory
 from tests.languages.programs import PATIENCE_S, SANDBOX, hello, made, refused, said, started
 
 ROOT = Path(__file__).parent.parent.parent
@@ -79,13 +81,29 @@ def test_setup_installs_what_it_needs(language: Language) -> None:
 @every_language
 def test_the_docs_tell_its_numbers(language: Language) -> None:
     page = (ROOT / "docs" / "languages.md").read_text("utf-8")
-    rows = (line for line in page.splitlines() if line.startswith(f"| {language.titles['en']} |"))
-    row = next(rows)
+    rows = [line for line in page.splitlines() if line.startswith(f"| {language.titles['en']} |")]
+    row, measured = rows
+    assert " ms" in measured
+    assert " MiB" in measured
     cells = [cell.strip() for cell in row.split("|")]
     assert f"{language.startup_allowance_ms} ms" in cells
     assert f"{language.memory_allowance_kib // 1024} MiB" in cells
     for suffix in (*language.suffixes, *language.ready_made):
         assert f"`{suffix}`" in row
+
+
+@pytest.mark.parametrize(
+    "sources",
+    [
+        [f"a{LANGUAGES[each].suffixes[0]}" for each in BROKEN],
+        test_memory.SOURCES,
+        test_hostile_bots.READERS,
+        [case.name for case in test_hostile_bots.PROCESSES],
+    ],
+    ids=["broken", "memory", "readers", "processes"],
+)
+def test_every_language_is_in_the_tables_of_these_tests(sources: Iterable[str]) -> None:
+    assert {detect(name).id for name in sources} == set(LANGUAGES)
 
 
 def test_a_bot_that_leaves_by_itself_shows_its_exit_status() -> None:

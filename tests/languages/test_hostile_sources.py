@@ -21,6 +21,11 @@ template <int N, int M> struct B {
 template <int M> struct B<0, M> { typedef int t; };
 int main() { B<28, 1>::t x; }
 """
+KEY_FILE = "System.Reflection.AssemblyKeyFile"
+GENERICS_BOMB = """
+class X<A, B, C, D, E, F> { class Y : X<Y, Y, Y, Y, Y, Y> { Y.Y.Y.Y.Y.Y.Y.Y.Y y; } }
+class Z { static void Main() { } }
+"""
 SECRET = Path("/etc/passwd").read_text().splitlines()[0]
 
 
@@ -43,29 +48,60 @@ def _no_directory_is_left() -> Iterator[None]:
         ("a.cpp", 'asm(".include \\"/etc/passwd\\""); int main() {}'),
         ("a.cpp", 'asm(".incbin \\"/dev/zero\\""); int main() {}'),
         ("a.pas", "{$I /etc/passwd}\nbegin end."),
+        ("a.pas", "{$I ../../../../etc/passwd}\nbegin end."),
+        ("a.pas", "{$I /proc/self/environ}\nbegin end."),
+        ("a.pas", "{$INCLUDE /etc/shadow}\nbegin end."),
         ("a.pas", "{$L /etc/passwd}\nbegin end."),
+        ("a.pas", "{$LINKLIB /etc/passwd}\nbegin end."),
+        ("a.pas", "{$R /etc/passwd}\nbegin end."),
+        ("a.pas", "{$UNITPATH /etc} uses passwd;\nbegin end."),
+        ("a.cs", '#line 1 "/etc/passwd"\nclass A { static void Main() { x(); } }'),
+        ("a.cs", '#r "/etc/passwd"\nclass A { static void Main() { } }'),
+        ("a.cs", f'[assembly: {KEY_FILE}("/etc/passwd")]\nclass A {{ static void Main() {{ }} }}'),
+        ("a.cs", f'[assembly: {KEY_FILE}("/dev/zero")]\nclass A {{ static void Main() {{ }} }}'),
     ],
     ids=lambda value: value.split("\n")[0],
 )
 def test_files_of_the_host_cannot_be_compiled_in(name: str, source: str) -> None:
     error = refused(name, source, SMALL)
+    assert error.sentence.code == "compile-error"
     assert SECRET not in error.text
 
 
+def test_nothing_comes_of_an_endless_file_in_pascal() -> None:
+    # Free Pascal takes a zero for the end of a file.
+    assert said(made("a.pas", "{$I /dev/zero}\nbegin writeln('only a bot') end.", SMALL))[0] == [
+        "only a bot"
+    ]
+
+
 @pytest.mark.parametrize(
-    ("source", "code"),
+    "source",
     [
-        ('#include "/dev/zero"\nint main() {}', "compile-memory"),
-        ('#include "/dev/urandom"\nint main() {}', "compile-memory"),
-        ('asm(".rept 1000000000\\n.quad 1\\n.endr"); int main() {}', "compile-memory"),
-        (TEMPLATE_BOMB, "compile-time"),
-        ("int big[40000000] = {1}; int main() { return big[5]; }", "compile-output"),
+        "{$I a.pas}\nbegin end.",
+        "{$macro on}{$define a := b b b b}{$define b := a a a a}\nbegin a end.",
     ],
-    ids=["/dev/zero", "/dev/urandom", ".rept", "templates", "64 MiB"],
+    ids=["includes itself", "macros"],
 )
-def test_what_it_costs_is_limited_and_told(source: str, code: str) -> None:
+def test_a_pascal_source_does_not_grow_for_ever(source: str) -> None:
+    assert refused("a.pas", source, SMALL).sentence.code == "compile-error"
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "code"),
+    [
+        ("a.cpp", '#include "/dev/zero"\nint main() {}', "compile-memory"),
+        ("a.cpp", '#include "/dev/urandom"\nint main() {}', "compile-memory"),
+        ("a.cpp", 'asm(".rept 1000000000\\n.quad 1\\n.endr"); int main() {}', "compile-memory"),
+        ("a.cpp", TEMPLATE_BOMB, "compile-time"),
+        ("a.cpp", "int big[40000000] = {1}; int main() { return big[5]; }", "compile-output"),
+        ("a.cs", GENERICS_BOMB, "compile-time"),
+    ],
+    ids=["/dev/zero", "/dev/urandom", ".rept", "templates", "64 MiB", "generics"],
+)
+def test_what_it_costs_is_limited_and_told(name: str, source: str, code: str) -> None:
     limits = Limits(time_s=1.5) if code == "compile-time" else SMALL
-    error = refused("a.cpp", source, limits)
+    error = refused(name, source, limits)
     assert error.sentence.code == code
     assert any(character.isdigit() for character in error.sentence.ru)
 
@@ -77,8 +113,9 @@ def test_what_it_costs_is_limited_and_told(source: str, code: str) -> None:
         ("A.java", "class A { void f() {\n", "x=1;\n", "} }"),
         ("a.cs", "class A { static void Main() {\n", "x();\n", "} }"),
         ("a.pas", "begin\n", "x;\n", "end."),
+        ("a.py", "x = 1\n", "x x\n", ""),
     ],
-    ids=["cpp", "java", "cs", "pas"],
+    ids=["cpp", "java", "cs", "pas", "py"],
 )
 def test_a_hundred_thousand_errors_are_cut(name: str, before: str, line: str, after: str) -> None:
     error = refused(name, before + line * 100_000 + after, Limits(time_s=10))

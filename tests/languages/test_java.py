@@ -14,6 +14,7 @@ from tests.languages.programs import SANDBOX, made, refused, said
 
 MAIN = 'public static void main(String[] a) { System.out.println("hi " + %s); }'
 HI = MAIN % "1"
+LONG = "x" * 60_000
 
 
 @pytest.mark.parametrize(
@@ -47,6 +48,29 @@ def test_a_package_is_refused_with_a_clear_sentence() -> None:
     error = refused("A.java", f"package org.example;\npublic class A {{ {HI} }}")
     assert error.sentence.code == "java-package"
     assert "org.example" in error.sentence.ru
+
+
+@pytest.mark.parametrize("letter", ["A", "Ш", "𝔸"])
+@pytest.mark.parametrize("modifier", ["public ", ""])
+def test_a_class_name_is_as_long_as_a_files_name_can_be(letter: str, modifier: str) -> None:
+    longest = letter * ((255 - len(".class")) // len(letter.encode()))
+    source = f"{modifier}class NAME {{ {HI} }}"
+    artifact = made("A.java", source.replace("NAME", longest))
+    assert artifact.main_class == longest
+    assert said(artifact)[0] == ["hi 1"]
+    error = refused("A.java", source.replace("NAME", longest + letter))
+    assert error.sentence.code == "java-long-name"
+    assert "249" in error.sentence.ru
+    assert letter in error.sentence.ru
+
+
+def test_other_classes_with_too_long_names_are_compile_errors() -> None:
+    long = "Ш" * 125
+    second = refused("A.java", f"class A {{ {HI} }} class {long} {{ }}")
+    assert second.sentence.code == "java-long-name"
+    inner = refused("A.java", f"class A {{ {HI} class {long} {{ }} }}")
+    assert inner.sentence.code == "compile-error"
+    assert refused("A.java", "class " + "x" * 1_000_000).sentence.code == "java-long-name"
 
 
 def test_a_source_without_main_is_told_so() -> None:
@@ -131,6 +155,7 @@ def test_a_jar_is_accepted_as_it_is(
         (lambda: jar(two_mains()), "many-mains"),
         (lambda: jar(two_mains(), "Main-Class: Three\n"), "bad-main-class"),
         (lambda: jar(two_mains(), "Main-Class: -XX:Evil\n"), "bad-main-class"),
+        (lambda: jar({f"{LONG}.class": b""}, f"Main-Class: {LONG}\n"), "bad-main-class"),
     ],
 )
 def test_any_other_jar_is_a_user_error(data: Callable[[], bytes], code: str) -> None:
@@ -141,7 +166,7 @@ def test_any_other_jar_is_a_user_error(data: Callable[[], bytes], code: str) -> 
 
 def test_a_damaged_jar_never_stops_us() -> None:
     whole = jar(two_mains(), "Main-Class: Two\n")
-    for at in range(len(whole), 7):
+    for at in range(0, len(whole), 7):
         for damaged in (whole[:at], whole[:at] + b"\xff" + whole[at + 1 :]):
             try:
                 build("bot.jar", damaged, SANDBOX)

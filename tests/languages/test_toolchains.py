@@ -2,6 +2,7 @@
 
 import dataclasses
 import re
+import subprocess
 import time
 from functools import cache
 from pathlib import Path
@@ -9,7 +10,15 @@ from pathlib import Path
 import pytest
 
 from botdrome.errors import PlatformFault
-from botdrome.languages import LANGUAGES, Language, Limits, build, compile_source, program
+from botdrome.languages import (
+    LANGUAGES,
+    Language,
+    Limits,
+    build,
+    compile_source,
+    libraries,
+    program,
+)
 from botdrome.languages import language as types
 from botdrome.languages.toolchains import runtime_view
 from botdrome.sandbox import Line
@@ -32,7 +41,6 @@ int main() {
     }
 }
 """
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "languages.md").read_text("utf-8")
 
 
 @cache
@@ -65,7 +73,8 @@ def test_a_missing_compiler_is_a_platform_fault_that_names_the_package() -> None
             compile_source(b"", lost, SANDBOX)
         for text in (caught.value.sentence.en, caught.value.sentence.ru):
             assert "no-such-tool" in text
-            assert all(package in text for package in language.packages)
+            assert " ".join(("--no-install-recommends", *language.packages)) in text
+            assert "/usr/bin, /bin" in text
 
 
 def test_a_broken_compiler_is_a_platform_fault() -> None:
@@ -81,8 +90,72 @@ def test_a_full_disk_is_a_platform_fault() -> None:
     assert caught.value.sentence.code == "no-room"
 
 
-def test_the_docs_example_of_a_new_language_is_an_entry() -> None:
-    (code,) = re.findall(r"```python\n(RUST = .*?)```", PAGE, re.S)
-    names = {"Language": types.Language, "Attempt": types.Attempt, "Runtime": types.Runtime}
-    exec(code, names)  # noqa: S102 (our own page)
-    assert isinstance(names["RUST"], Language)
+def without_a_library(language: Language) -> Language:
+    """The language on a machine that lacks a library which every program is linked with."""
+    attempts = tuple(
+        dataclasses.replace(each, command=(*each.command, "-lno-such-library"))
+        for each in language.attempts
+    )
+    return dataclasses.replace(language, attempts=attempts)
+
+
+@pytest.mark.parametrize("source", [b"int main() {}", b"int main() { return undeclared; }"])
+def test_a_source_is_not_blamed_for_a_compiler_that_compiles_nothing(source: bytes) -> None:
+    broken = without_a_library(LANGUAGES["cpp"])
+    for _ in ("found out", "not forgotten"):
+        with pytest.raises(PlatformFault) as caught:
+            compile_source(source, broken, SANDBOX)
+        sentence = caught.value.sentence
+        assert sentence.code == "broken-toolchain"
+        for text in (sentence.en, sentence.ru):
+            assert "cannot find -lno-such-library" in text
+            assert "apt-get install --reinstall g++" in text
+
+
+def test_a_compiler_that_lost_its_voice_as_well_is_still_the_platforms_fault() -> None:
+    silent = (types.Attempt("C++", ("false", "{sources}")),)
+    broken = dataclasses.replace(LANGUAGES["cpp"], attempts=silent)
+    with pytest.raises(PlatformFault, match="did not accept"):
+        compile_source(b"int main() {}", broken, SANDBOX)
+
+
+def run_with(shown: str) -> Language:
+    """A language whose runtime also needs the libraries of a file."""
+    runtime = types.Runtime("python3", linked=(shown,))
+    return dataclasses.replace(LANGUAGES["py"], runtime=runtime)
+
+
+@pytest.mark.parametrize("content", [None, "#!/bin/sh\nsleep 5\n", "not a program"])
+def test_an_ldd_that_is_missing_or_broken_is_a_platform_fault(
+    content: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ldd = tmp_path / "ldd"
+    if content is not None:
+        ldd.write_text(content)
+        ldd.chmod(0o755)
+    monkeypatch.setattr(libraries, "LDD", str(ldd))
+    monkeypatch.setattr(libraries, "_PATIENCE_S", 0.2)
+    with pytest.raises(PlatformFault) as caught:
+        runtime_view(run_with(str(tmp_path / "*.so")))
+    assert caught.value.sentence.code == "no-ldd"
+    assert "libc-bin" in caught.value.sentence.ru
+
+
+def test_a_missing_shared_library_is_a_platform_fault_until_it_is_there(tmp_path: Path) -> None:
+    gone, module = tmp_path / "libgone.so", tmp_path / "module.so"
+    linking = ["g++", "-shared", "-x", "c++", "/dev/null", "-o"]
+    subprocess.run([*linking, str(gone)], check=True, timeout=PATIENCE_S)
+    place = f"-Wl,-rpath,{tmp_path},--no-as-needed"
+    subprocess.run(
+        [*linking, str(module), "-x", "none", place, str(gone)], check=True, timeout=PATIENCE_S
+    )
+    library = gone.rename(tmp_path / "elsewhere")
+    language = run_with(str(module))
+    with pytest.raises(PlatformFault) as caught:
+        runtime_view(language)
+    assert caught.value.sentence.code == "broken-toolchain"
+    for text in (caught.value.sentence.en, caught.value.sentence.ru):
+        assert "libgone.so" in text
+        assert "apt-get install --reinstall python3" in text
+    library.rename(gone)
+    assert gone in runtime_view(language).visible

@@ -1,6 +1,7 @@
 """`botdrome doctor`: what works on this machine, and what to install for the rest."""
 
 import json
+import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -8,11 +9,12 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
+from rich.table import Column, Table
 
 from botdrome.cli.language import LANGUAGE, say, tell
 from botdrome.errors import PlatformFault
 from botdrome.languages import LANGUAGES, Language, toolchain_version
+from botdrome.languages.toolchains import MISSING, install_line
 from botdrome.languages.trial import try_out
 from botdrome.sandbox import Sandbox
 from botdrome.sandbox.guarantees import Guarantee, observe
@@ -21,12 +23,24 @@ from botdrome.sentences import Sentence
 EXIT_NOT_ALL_WELL = 3
 _FAILED = Sentence(
     "hello-failed",
-    "a program that says hello failed: {why}",
-    "программа, которая здоровается, не справилась: {why}",
+    "{why}\nReinstalling may help: as root, run `{reinstall}`.",
+    "{why}\nВозможно, поможет переустановка: от имени root выполните `{reinstall}`.",
 )
 _NO_SANDBOX = Sentence(
     "no-sandbox", "not tried: there is no sandbox", "не проверялся: нет песочницы"
 )
+_NO_TOOL = Sentence(
+    "sandbox-tool-missing",
+    "{tool} is missing; install the package {package}.",
+    "Не хватает {tool}; установите пакет {package}.",
+)
+_INSTALL = Sentence(
+    "install-all",
+    "To install what is missing, run as root:\n    {line}",
+    "Чтобы установить недостающее, выполните от имени root:\n    {line}",
+)
+_SANDBOX_TOOLS = {"bwrap": "bubblewrap", "/usr/bin/setpriv": "util-linux"}
+"""The commands that a sandbox is made with, and their packages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,30 +52,41 @@ class Checked:
     problem: Sentence | None
 
 
+@dataclass(frozen=True, slots=True)
+class SandboxChecked:
+    """The sandbox, if there is one, what it guarantees, and what is wrong, if so."""
+
+    sandbox: Sandbox | None
+    guarantees: tuple[Guarantee, ...] = ()
+    problem: Sentence | None = None
+    missing: tuple[str, ...] = ()
+    """The commands that it lacks."""
+
+
 def doctor(
     as_json: Annotated[
         bool, typer.Option("--json", help=say("Print JSON.", "Вывести JSON."))
     ] = False,
 ) -> None:
     """Tries the sandbox and every language; exits with 3 if something does not work."""
-    sandbox, guarantees, fault = _try_sandbox()
-    checked = [_try_language(each, sandbox) for each in LANGUAGES.values()]
+    confined = _try_sandbox()
+    checked = [_try_language(each, confined.sandbox) for each in LANGUAGES.values()]
     if as_json:
-        report = _report(guarantees, fault, checked)
-        typer.echo(json.dumps(report, ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(_report(confined, checked), ensure_ascii=False, indent=2))
     else:
-        _show(guarantees, fault, checked)
-    problems = (fault, *(each.problem for each in checked))
-    if any(problems) or not all(each.holds for each in guarantees):
+        _show(confined, checked)
+    problems = (confined.problem, *(each.problem for each in checked))
+    if any(problems) or not all(each.holds for each in confined.guarantees):
         raise typer.Exit(EXIT_NOT_ALL_WELL)
 
 
-def _try_sandbox() -> tuple[Sandbox | None, tuple[Guarantee, ...], Sentence | None]:
+def _try_sandbox() -> SandboxChecked:
     try:
         sandbox = Sandbox()
-        return sandbox, observe(sandbox), None
+        return SandboxChecked(sandbox, observe(sandbox))
     except PlatformFault as error:
-        return None, (), error.sentence
+        missing = tuple(tool for tool in _SANDBOX_TOOLS if shutil.which(tool) is None)
+        return SandboxChecked(None, problem=error.sentence, missing=missing)
 
 
 def _try_language(language: Language, sandbox: Sandbox | None) -> Checked:
@@ -71,24 +96,28 @@ def _try_language(language: Language, sandbox: Sandbox | None) -> Checked:
         trial = try_out(language, sandbox)
     except PlatformFault as error:
         return Checked(language, None, error.sentence)
-    problem = None if trial.works else _FAILED.of(why=trial.problem.strip())
-    return Checked(language, trial.version, problem)
+    if trial.problem is None:
+        return Checked(language, trial.version, None)
+    reinstall = install_line(language.packages, again=True)
+    return Checked(language, trial.version, _FAILED.of(why=trial.problem, reinstall=reinstall))
 
 
-def _report(
-    guarantees: Sequence[Guarantee], fault: Sentence | None, checked: Sequence[Checked]
-) -> dict[str, Any]:
+def _report(confined: SandboxChecked, checked: Sequence[Checked]) -> dict[str, Any]:
     return {
+        "install": _install_line(confined, checked),
         "sandbox": {
-            "problem": fault.en if fault else None,
-            "guarantees": {each.sentence.code: each.holds for each in guarantees},
+            "problem": _english(confined.problem),
+            "guarantees": {each.sentence.code: each.holds for each in confined.guarantees},
+            "remedies": {
+                each.sentence.code: each.remedy.en for each in confined.guarantees if not each.holds
+            },
         },
         "languages": {
             each.language.id: {
                 "title": each.language.titles["en"],
                 "version": each.version,
                 "works": each.problem is None,
-                "problem": each.problem.en if each.problem else None,
+                "problem": _english(each.problem),
                 "packages": list(each.language.packages),
             }
             for each in checked
@@ -96,22 +125,53 @@ def _report(
     }
 
 
-def _show(
-    guarantees: Sequence[Guarantee], fault: Sentence | None, checked: Sequence[Checked]
-) -> None:
+def _install_line(confined: SandboxChecked, checked: Sequence[Checked]) -> str | None:
+    """One command for all that is missing, to be copied."""
+    packages = [_SANDBOX_TOOLS[tool] for tool in confined.missing]
+    for each in checked:
+        if each.problem and each.problem.code == MISSING.code:
+            packages += each.language.packages
+    return install_line(packages) if packages else None
+
+
+def _english(sentence: Sentence | None) -> str | None:
+    return sentence.en if sentence else None
+
+
+def _show(confined: SandboxChecked, checked: Sequence[Checked]) -> None:
     console = Console()
-    table = Table(say("sandbox", "песочница"), "")
-    for each in guarantees:
-        table.add_row(tell(each.sentence), _mark(each.holds))
-    if fault:
-        table.add_row(escape(tell(fault)), _mark(False))
-    console.print(table)
-    table = Table(say("language", "язык"), say("compiler", "компилятор"), "")
+    console.print(_sandbox_table(confined))
+    console.print(_language_table(checked))
+    line = _install_line(confined, checked)
+    if line:
+        typer.echo(tell(_INSTALL.of(line=line)))
+
+
+def _sandbox_table(confined: SandboxChecked) -> Table:
+    table = Table(_column("sandbox", "песочница"), "")
+    for each in confined.guarantees:
+        told = (each.sentence,) if each.holds else (each.sentence, each.remedy)
+        table.add_row(escape("\n".join(map(tell, told))), _mark(each.holds))
+    if confined.problem:
+        table.add_row(escape(tell(confined.problem)), _mark(False))
+    for tool in confined.missing:
+        missing = _NO_TOOL.of(tool=tool, package=_SANDBOX_TOOLS[tool])
+        table.add_row(escape(tell(missing)), _mark(False))
+    return table
+
+
+def _language_table(checked: Sequence[Checked]) -> Table:
+    table = Table(_column("language", "язык"), _column("compiler", "компилятор"), "")
     for tried in checked:
         what = tell(tried.problem) if tried.problem else tried.version or ""
         title = tried.language.titles[LANGUAGE]
         table.add_row(escape(title), escape(what), _mark(tried.problem is None))
-    console.print(table)
+    return table
+
+
+def _column(en: str, ru: str) -> Column:
+    """A column in which a long path is broken rather than cut."""
+    return Column(say(en, ru), overflow="fold")
 
 
 def _mark(works: bool) -> str:

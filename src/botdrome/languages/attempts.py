@@ -118,7 +118,7 @@ def _program(
         links=view.links,
         directory=directory,
         environment={"PATH": SEARCHED, "TMPDIR": INSIDE_DIRECTORY, **language.compiler_environment},
-        needs_proc=language.needs_proc,
+        needs_proc=language.compiler_needs_proc,
     )
 
 

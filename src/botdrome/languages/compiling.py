@@ -9,7 +9,7 @@ from botdrome.languages.artifacts import Artifact, ArtifactCache, digest
 from botdrome.languages.attempts import REFUSED, CompileError, Limits, Made, call_compiler
 from botdrome.languages.detection import detect, suffix_of
 from botdrome.languages.language import Attempt, Language, Source
-from botdrome.languages.toolchains import toolchain_version
+from botdrome.languages.toolchains import broken, toolchain_version
 from botdrome.sandbox import Sandbox
 from botdrome.sentences import Sentence
 
@@ -18,6 +18,10 @@ LIMITS = Limits()
 
 _PLAIN_NAME = re.compile(r"\w[\w.-]{0,99}", re.ASCII)
 _NO_COMPANIONS: Mapping[str, bytes] = {}
+_TOLD_LENGTH = 2000
+_sound: set[str] = set()
+"""Keys of the echo programs that compiled in this process: their toolchains work."""
+
 _TOO_LARGE = Sentence(
     "source-too-large",
     "The source has {size} bytes; at most {limit} are accepted.",
@@ -60,8 +64,8 @@ def compile_source(
 ) -> Artifact | CompileError:
     """Compiles a source, with companions beside it: headers, and sources to link with it.
 
-    Its name is what the compiler calls it, if that is plain. A missing compiler and a sandbox
-    that fails are platform faults.
+    Its name is what the compiler calls it, if that is plain. A missing or broken compiler and a
+    sandbox that fails are platform faults.
     """
     if len(source) > SOURCE_LIMIT_BYTES:
         raise UserError(_TOO_LARGE.of(size=len(source), limit=SOURCE_LIMIT_BYTES))
@@ -71,6 +75,8 @@ def compile_source(
     if cache is not None and (known := cache.recall(key)):
         return known
     made = _compiled(named, language, companions, sandbox, limits)
+    if isinstance(made, CompileError) and made.sentence == REFUSED:
+        _check_toolchain(language, version, sandbox)
     if cache is not None and isinstance(made, Artifact):
         cache.remember(key, made)
     return made
@@ -99,6 +105,21 @@ def _compiled(
         if result.sentence != REFUSED:
             break
     return errors[0]
+
+
+def _check_toolchain(language: Language, version: str, sandbox: Sandbox) -> None:
+    """A platform fault if not even the echo program compiles: then no source is to blame.
+
+    Only success is remembered, so that a toolchain that was mended is believed at once.
+    """
+    hello = Source(_plain("", language, _NO_COMPANIONS), language.hello.encode())
+    key = _key(hello, language, version, _NO_COMPANIONS)
+    if key in _sound:
+        return
+    made = _compiled(hello, language, _NO_COMPANIONS, sandbox, LIMITS)
+    if isinstance(made, CompileError):
+        raise broken(language, language.tools[0], made.text[:_TOLD_LENGTH] or made.sentence)
+    _sound.add(key)
 
 
 def _in_order(language: Language, source: Source) -> list[Attempt]:

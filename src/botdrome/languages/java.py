@@ -20,6 +20,8 @@ _MANIFEST = "META-INF/MANIFEST.MF"
 _JAR_LIMIT_BYTES = 16 * 1024 * 1024
 _UNPACKED_LIMIT_BYTES = 64 * 1024 * 1024
 _ENTRIES_LIMIT = 10_000
+_FILE_NAME_LIMIT_BYTES = 255
+_CLASS_NAME_LIMIT = 1000
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _CLASS_NAME = re.compile(r"[^\W\d][\w$]*(\.[^\W\d][\w$]*)*")
 _WORD = re.compile(
@@ -35,6 +37,11 @@ PACKAGED = Sentence(
     "java-package",
     "The source is in the package {name}; remove the package line, a bot is one file without any.",
     "Программа находится в пакете {name}; удалите строку package: бот — это один файл без пакета.",
+)
+LONG_NAME = Sentence(
+    "java-long-name",
+    "The class name {name} is too long: {size} bytes; at most {limit} make a file's name.",
+    "Имя класса {name} слишком длинное: {size} байт; в имени файла помещается не больше {limit}.",
 )
 NO_MAIN = Sentence(
     "no-main",
@@ -66,11 +73,19 @@ _MANY_MAINS = Sentence(
 
 
 def prepare(source: Source) -> Source | Sentence:
-    """The source in UTF-8 under the name that javac demands; a package is refused."""
+    """The source in UTF-8 under the name that javac demands.
+
+    A package is refused, and a class whose file could not be named.
+    """
     text = _decoded(source.data)
     package, names = _declared(text)
     if package is not None:
         return PACKAGED.of(name=excerpt(package))
+    limit = _FILE_NAME_LIMIT_BYTES - len(_CLASS_SUFFIX)
+    for each in names:
+        size = len(each.encode())
+        if size > limit:
+            return LONG_NAME.of(name=excerpt(each), size=size, limit=limit)
     name = names[0] if names else "Main"
     return Source(f"{name}.java", text.encode())
 
@@ -108,7 +123,7 @@ def accept_jar(data: bytes) -> Product:
     named = _main_class_in(manifest)
     if named is None:
         return Product(data, _only_main(classes))
-    if not _CLASS_NAME.fullmatch(named) or named not in classes:
+    if not _is_class_name(named) or named not in classes:
         raise UserError(_BAD_MAIN_CLASS.of(name=excerpt(named)))
     return Product(data, named)
 
@@ -183,7 +198,12 @@ def _only_main(classes: dict[str, bytes]) -> str:
 def _classes_with_main(classes: dict[str, bytes]) -> Iterator[str]:
     for name, data in sorted(classes.items()):
         try:
-            if has_main(data) and _CLASS_NAME.fullmatch(name):
+            if has_main(data) and _is_class_name(name):
                 yield name
         except NotAClass as error:
             raise UserError(NOT_A_JAR.of(why=_BAD_CLASS.of(name=excerpt(name)))) from error
+
+
+def _is_class_name(name: str) -> bool:
+    """Whether the runtime can be told it: an argument of a command is not of any length."""
+    return len(name) <= _CLASS_NAME_LIMIT and _CLASS_NAME.fullmatch(name) is not None

@@ -1,4 +1,4 @@
-"""What there is to know about a language: one value of `Language`, and nothing anywhere else."""
+"""What the platform knows about a language: one value of `Language`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -87,11 +87,14 @@ class Language:
     shown_to_compiler: tuple[str, ...] = ()
     """Settings of the toolchain outside /usr; may have wildcards."""
     compiler_environment: Mapping[str, str] = field(default_factory=dict)
+    compiler_needs_proc: bool = False
+    """Whether the compiler wants to see its own entry in /proc."""
     runtime: Runtime | None = None
     """None for programs that stand alone."""
     environment: Mapping[str, str] = field(default_factory=lambda: dict(UTF8))
     """When it runs; filled in like `run`."""
     needs_proc: bool = False
+    """Whether the bot's runtime wants to see its own entry in /proc."""
     memory_allowance_kib: int = 0
     """What the runtime itself takes, on top of a bot's limit."""
     heap_extra_mib: int = 0

@@ -49,6 +49,7 @@ JAVA = Language(
     version=("-version",),
     shown_to_compiler=("/etc/java-*-openjdk",),
     compiler_environment=UTF8,
+    compiler_needs_proc=True,
     attempts=(
         Attempt(
             "Java",
@@ -98,6 +99,7 @@ CSHARP = Language(
     tools=("mono", "mcs"),
     shown_to_compiler=("/etc/mono",),
     compiler_environment=UTF8,
+    compiler_needs_proc=True,
     attempts=(
         Attempt(
             "C#",

@@ -1,7 +1,6 @@
 """Finds compilers and runtimes on this machine, and what of them must be seen in a sandbox."""
 
 import os
-import re
 import shutil
 import subprocess
 from collections.abc import Iterable, Iterator
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from botdrome.errors import PlatformFault
 from botdrome.languages.language import Language, Runtime
+from botdrome.languages.libraries import LddFailed, MissingLibraries, shared_libraries
 from botdrome.sentences import Sentence
 
 SEARCHED = "/usr/bin:/bin"
@@ -23,18 +23,31 @@ _COMPILER_FOLDERS = (
 )
 _MERGED = ("/bin", "/lib", "/lib64")
 _PATIENCE_S = 60
-_LIBRARY = re.compile(r"(/\S+) \(0x[0-9a-f]+\)$", re.M)
 _NOT_EXECUTED = {".so", ".dll", ".py"}
 
-_MISSING = Sentence(
+MISSING = Sentence(
     "no-compiler",
-    "{title}: the command {tool} is not installed; install {packages}.",
-    "{title}: команда {tool} не установлена; установите {packages}.",
+    "{title}: there is no {tool} in {searched}, and it is looked for nowhere else; "
+    "as root, run `{install}`.",
+    "{title}: команды {tool} нет в {searched}, а в других местах её не ищут; "
+    "от имени root выполните `{install}`.",
 )
 _BROKEN = Sentence(
     "broken-toolchain",
-    "{title}: {tool} does not work: {why}; reinstall {packages}.",
-    "{title}: {tool} не работает: {why}; переустановите {packages}.",
+    "{title}: {tool} does not work; as root, try `{reinstall}`. What is wrong: {why}",
+    "{title}: {tool} не работает; от имени root попробуйте `{reinstall}`. Что не так: {why}",
+)
+_NO_LIBRARIES = Sentence(
+    "missing-libraries",
+    "these shared libraries are not on this machine: {names}",
+    "на этой машине нет разделяемых библиотек: {names}",
+)
+_NO_LDD = Sentence(
+    "no-ldd",
+    "{title}: ldd, which tells what shared libraries a runtime needs, does not work ({why}); "
+    "as root, run `apt-get install --reinstall libc-bin`.",
+    "{title}: не работает ldd, которая сообщает, какие библиотеки нужны среде исполнения ({why}); "
+    "от имени root выполните `apt-get install --reinstall libc-bin`.",
 )
 
 
@@ -52,8 +65,22 @@ def find_tool(language: Language, tool: str) -> str:
     """The path of a language's tool; if it is missing, a platform fault that names the package."""
     found = shutil.which(tool, path=SEARCHED)
     if found is None:
-        raise _fault(_MISSING, language, tool=tool)
+        told = {"searched": SEARCHED.replace(":", ", "), "install": install_line(language.packages)}
+        raise PlatformFault(MISSING.of(title=language.titles, tool=tool, **told))
     return found
+
+
+def install_line(packages: Iterable[str], *, again: bool = False) -> str:
+    """The command that installs packages, as root."""
+    option = "--reinstall" if again else "--no-install-recommends"
+    return " ".join(("apt-get install", option, *packages))
+
+
+def broken(language: Language, tool: str, why: object) -> PlatformFault:
+    """The fault of a tool that is there and does not work."""
+    reinstall = install_line(language.packages, again=True)
+    told = _BROKEN.of(title=language.titles, tool=tool, reinstall=reinstall, why=why)
+    return PlatformFault(told)
 
 
 def toolchain_version(language: Language) -> str:
@@ -62,7 +89,8 @@ def toolchain_version(language: Language) -> str:
     try:
         return _first_line(first, *language.version)
     except (OSError, subprocess.SubprocessError) as error:
-        raise _fault(_BROKEN, language, tool=first, why=error) from error
+        text = error.stderr if isinstance(error, subprocess.CalledProcessError) else ""
+        raise broken(language, first, f"{error} {text}".strip()) from error
 
 
 def compiler_view(language: Language) -> View:
@@ -83,14 +111,22 @@ def runtime_view(language: Language) -> View:
     """What a bot sees: its runtime and the shared libraries which that needs, or nothing."""
     if language.runtime is None:
         return View((), {})
-    return _view(language.runtime, runtime_executable(language))
+    executable = runtime_executable(language)
+    try:
+        return _view(language.runtime, executable)
+    except LddFailed as error:
+        raise PlatformFault(_NO_LDD.of(title=language.titles, why=error)) from error
+    except MissingLibraries as error:
+        raise broken(language, executable, _NO_LIBRARIES.of(names=error)) from error
 
 
 @cache
 def _view(runtime: Runtime, executable: str) -> View:
     started = [executable] if executable else []
     shown = [*map(Path, started), *_found(runtime.shown, executable)]
-    libraries = _libraries([*started, *map(str, _found(runtime.linked, executable))])
+    linked = [*started, *map(str, _found(runtime.linked, executable))]
+    at_hand = {name for folder in shown for _, _, names in os.walk(folder) for name in names}
+    libraries = map(_without_linked_folders, shared_libraries(linked, at_hand))
     apart = (path for path in libraries if not any(path.is_relative_to(each) for each in shown))
     hidden = (str(path) for folder in shown for path in _executables_in(folder))
     return View((*shown, *sorted(set(apart))), _merged_links(), tuple(sorted(hidden)))
@@ -102,20 +138,6 @@ def _found(patterns: Iterable[str], executable: str) -> Iterator[Path]:
     for pattern in patterns:
         for path in glob(os.path.join(folder, pattern.format(name=name))):
             yield _without_linked_folders(path)
-
-
-def _libraries(files: list[str]) -> Iterable[Path]:
-    """The shared libraries of files of this machine, the dynamic loader among them."""
-    if not files:
-        return ()
-    told = subprocess.run(  # noqa: S603 (the system's own files)
-        ["/usr/bin/ldd", *files],
-        capture_output=True,
-        text=True,
-        timeout=_PATIENCE_S,
-        check=False,
-    )
-    return map(_without_linked_folders, _LIBRARY.findall(told.stdout))
 
 
 def _without_linked_folders(path: str) -> Path:
@@ -147,8 +169,3 @@ def _first_line(*command: str) -> str:
         check=True,
     )
     return (told.stdout or told.stderr).strip().partition("\n")[0]
-
-
-def _fault(sentence: Sentence, language: Language, **values: object) -> PlatformFault:
-    packages = ", ".join(language.packages)
-    return PlatformFault(sentence.of(title=language.titles, packages=packages, **values))

@@ -6,15 +6,28 @@ from dataclasses import dataclass
 
 from botdrome.languages.attempts import CompileError
 from botdrome.languages.compiling import compile_source
+from botdrome.languages.diagnostics import cleaned
 from botdrome.languages.language import Language
 from botdrome.languages.running import program
 from botdrome.languages.table import LANGUAGES
 from botdrome.languages.toolchains import toolchain_version
-from botdrome.sandbox import Line, Sandbox
+from botdrome.sandbox import Ending, Line, Reply, Sandbox
+from botdrome.sentences import Sentence
 
 _GREETING = "hello"
 _MEMORY_MIB = 64
 _PATIENCE_S = 30
+
+_NOT_COMPILED = Sentence(
+    "hello-not-compiled",
+    "its echo program was not compiled. {sentence}\n{text}",
+    "эхо-программа не скомпилировалась. {sentence}\n{text}",
+)
+_NO_ECHO = Sentence(
+    "hello-not-echoed",
+    "its echo program did not answer as it should: {answer}, {ending}\n{stderr}",
+    "эхо-программа ответила не то: {answer}, {ending}\n{stderr}",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +35,16 @@ class Trial:
     """What came of trying a language; times until the first answer, the sandbox included."""
 
     version: str
-    works: bool
-    problem: str = ""
+    problem: Sentence | None = None
     compile_ms: float = 0
     wall_ms: float = 0
     cpu_ms: float = 0
     peak_kib: int = 0
+
+    @property
+    def works(self) -> bool:
+        """Whether the greeting came back."""
+        return self.problem is None
 
 
 def try_out(language: Language, sandbox: Sandbox) -> Trial:
@@ -37,7 +54,8 @@ def try_out(language: Language, sandbox: Sandbox) -> Trial:
     made = compile_source(language.hello.encode(), language, sandbox)
     compile_ms = (time.monotonic() - started) * 1000
     if isinstance(made, CompileError):
-        return Trial(version, works=False, problem=made.text, compile_ms=compile_ms)
+        problem = _NOT_COMPILED.of(sentence=made.sentence, text=made.text)
+        return Trial(version, problem, compile_ms)
     confined = program(made, _MEMORY_MIB)
     started = time.monotonic()
     running = sandbox.start(confined)
@@ -48,9 +66,15 @@ def try_out(language: Language, sandbox: Sandbox) -> Trial:
         cpu_ms, peak_kib = running.cpu_ms, running.peak_kib
     finally:
         ending = running.end()
-    works = answer == Line(_GREETING)
-    problem = "" if works else f"{answer}\n{ending.stderr}"
-    return Trial(version, works, problem, compile_ms, wall_ms, cpu_ms, peak_kib)
+    return Trial(version, _problem(answer, ending), compile_ms, wall_ms, cpu_ms, peak_kib)
+
+
+def _problem(answer: Reply, ending: Ending) -> Sentence | None:
+    if answer == Line(_GREETING):
+        return None
+    how = f"exit_status={ending.exit_status} signal={ending.signal}"
+    stderr = cleaned(ending.stderr.encode("utf-8", "surrogateescape"))
+    return _NO_ECHO.of(answer=answer, ending=how, stderr=stderr)
 
 
 def _print_all() -> None:
@@ -60,7 +84,7 @@ def _print_all() -> None:
         sys.stdout.write(
             f"{language.id:5} compile {trial.compile_ms:5.0f} ms   first answer:"
             f" wall {trial.wall_ms:4.0f} ms, CPU {trial.cpu_ms:4.0f} ms,"
-            f" peak {trial.peak_kib / 1024:5.1f} MiB   {trial.version}{trial.problem}\n"
+            f" peak {trial.peak_kib / 1024:5.1f} MiB   {trial.version}{trial.problem or ''}\n"
         )
 
 

@@ -1,0 +1,41 @@
+"""Which shared libraries files of this machine need, as `ldd` tells."""
+
+import re
+import subprocess
+from collections.abc import Collection, Sequence
+
+LDD = "/usr/bin/ldd"
+_PATIENCE_S = 60
+_FOUND = re.compile(r"(/\S+) \(0x[0-9a-f]+\)$", re.M)
+_NOT_FOUND = re.compile(r"^\s*(\S+) => not found$", re.M)
+
+
+class LddFailed(Exception):
+    """`ldd` is missing, or does not answer; the text says why."""
+
+
+class MissingLibraries(Exception):
+    """Libraries that are not on this machine; the text names them."""
+
+
+def shared_libraries(files: Sequence[str], at_hand: Collection[str]) -> list[str]:
+    """The paths of the shared libraries of some files, the dynamic loader among them.
+
+    `at_hand` are the names of libraries that the files' own program loads from its own folders.
+    """
+    if not files:
+        return []
+    try:
+        told = subprocess.run(  # noqa: S603 (the system's own files)
+            [LDD, *files],
+            capture_output=True,
+            text=True,
+            timeout=_PATIENCE_S,
+            check=False,
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        raise LddFailed(str(error)) from error
+    missing = set(_NOT_FOUND.findall(told.stdout)) - set(at_hand)
+    if missing:
+        raise MissingLibraries(", ".join(sorted(missing)))
+    return _FOUND.findall(told.stdout)

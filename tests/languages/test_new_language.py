@@ -1,0 +1,109 @@
+"""The page's example of a new language: an entry like the others, and one that really works."""
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from botdrome.languages import (
+    LANGUAGES,
+    Artifact,
+    CompileError,
+    Language,
+    compile_source,
+    ran_out_of_memory,
+)
+from botdrome.languages import language as types
+from botdrome.languages.trial import try_out
+from tests.languages.programs import SANDBOX, said
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "languages.md").read_text("utf-8")
+BLANKS = {"artifact", "runtime", "main_class", "heap_mib"}
+GREEDY = 'fn main() { let v: Vec<u8> = Vec::with_capacity(1 << 50); println!("{}", v.len()); }'
+
+
+def documented() -> Language:
+    (code,) = re.findall(r"```python\n(RUST = .*?)```", PAGE, re.S)
+    names = {"Language": types.Language, "Attempt": types.Attempt, "Runtime": types.Runtime}
+    exec(code, names)  # noqa: S102 (our own page)
+    entry: object = names["RUST"]
+    assert isinstance(entry, Language)
+    return entry
+
+
+RUST = documented()
+needs_rust = pytest.mark.skipif(
+    not Path("/usr/bin/rustc").exists(), reason="rustc is large, and no part of `make setup`"
+)
+
+
+@pytest.mark.parametrize("entry", [*LANGUAGES.values(), RUST], ids=[*LANGUAGES, "the example"])
+def test_an_entry_is_complete(entry: Language) -> None:
+    assert set(entry.titles) == {"en", "ru"}
+    assert entry.packages
+    assert entry.tools
+    assert entry.hello
+    assert all(re.fullmatch(r"\.[a-z+]+", suffix) for suffix in entry.suffixes)
+    for attempt in entry.attempts:
+        assert attempt.label
+        assert attempt.command[0] in entry.tools
+        assert attempt.command.count("{sources}") == 1
+    for text in (*entry.run, *entry.environment.values()):
+        assert {name for _, name, _, _ in string.Formatter().parse(text) if name} <= BLANKS
+    assert any("{artifact}" in part for part in entry.run)
+
+
+def test_a_suffix_belongs_to_one_language() -> None:
+    entries = {**LANGUAGES, RUST.id: RUST}.values()
+    suffixes = [suffix for each in entries for suffix in (*each.suffixes, *each.ready_made)]
+    assert len(set(suffixes)) == len(suffixes)
+
+
+@pytest.fixture
+def rust(monkeypatch: pytest.MonkeyPatch) -> Language:
+    monkeypatch.setitem(LANGUAGES, RUST.id, RUST)
+    return RUST
+
+
+@needs_rust
+def test_the_example_compiles_runs_and_answers(rust: Language) -> None:
+    trial = try_out(rust, SANDBOX)
+    assert trial.works, trial.problem
+    assert trial.version.startswith("rustc ")
+    assert 0 < trial.cpu_ms < rust.startup_allowance_ms
+
+
+@needs_rust
+@pytest.mark.parametrize("name", ["my-bot.rs", "1.old.rs"])
+def test_the_example_tells_errors_and_takes_any_plain_name(rust: Language, name: str) -> None:
+    error = compile_source(b"fn main() { undeclared(); }", rust, SANDBOX, name=name)
+    assert isinstance(error, CompileError)
+    assert "undeclared" in error.text
+    assert name in error.text
+    assert "/box" not in error.text
+
+
+@needs_rust
+def test_the_example_tells_want_of_memory(rust: Language) -> None:
+    greedy = compile_source(GREEDY.encode(), rust, SANDBOX)
+    assert isinstance(greedy, Artifact), greedy
+    output, ending = said(greedy)
+    assert output == []
+    assert ran_out_of_memory(greedy, ending), ending
+
+
+@needs_rust
+def test_the_example_can_neither_fork_nor_read_the_host(rust: Language) -> None:
+    source = b"""
+    use std::{fs, process::Command};
+    fn main() {
+        println!("{}", fs::read("/etc/passwd").is_err());
+        println!("{:?}", Command::new("/bin/sh").status());
+    }
+    """
+    bot = compile_source(source, rust, SANDBOX)
+    assert isinstance(bot, Artifact), bot
+    output, ending = said(bot)
+    assert output == ["true"]
+    assert ending.forbidden_call
