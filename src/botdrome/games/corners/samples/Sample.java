@@ -1,0 +1,144 @@
+// A sample bot for Corners, in Java.
+//
+// For every turn the referee starts this program anew, in an empty folder with one file in it:
+// input.txt. The program reads it, chooses a move, writes output.txt and exits. Nothing is kept
+// from one turn to the next: all that there is to know is in input.txt.
+//
+// The bot's idea: look at every move that the rules allow and make the one that improves the
+// places of our pieces most. The five samples (C++, Java, C#, Pascal, Python) are built alike,
+// function by function, and even make the same moves, so that you can compare the languages.
+
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Scanner;
+
+public class Sample {
+    static final int SIZE = 10; // columns 0..9 (left to right) and rows 0..9 (top to bottom)
+    static final int EMPTY = 0;
+    static final int MINE = 1; // the referee turns the board: we are 1 and start at the top left
+    static final int TARGET = 6; // our pieces have to get to columns 6..9 and rows 6..9
+    static final int[][] DIRECTIONS = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}; // right, down, left, up
+    static final long SEED = 12345; // another positive number, and ties are broken differently
+
+    record Cell(int column, int row) {}
+
+    record Move(Cell from, Cell to) {}
+
+    static int[][] board = new int[SIZE][SIZE]; // the cell (column, row) is board[row][column]
+    static long chance = SEED;
+
+    // A "random" number from 0 to count - 1. It is a formula, so the same position always gets the
+    // same answer: you can repeat a game and find your mistake.
+    static int draw(int count) {
+        chance = (chance * 1103515245L + 12345) % 2147483648L;
+        return (int) (chance / 65536 % count);
+    }
+
+    // Fills the board and returns the number of the round.
+    static int readInput() throws IOException {
+        try (Scanner file = new Scanner(new File("input.txt"))) {
+            int round = file.nextInt();
+            for (int row = 0; row < SIZE; row++)
+                for (int column = 0; column < SIZE; column++) board[row][column] = file.nextInt();
+            return round;
+        }
+    }
+
+    // Whether the cell is on the board and nobody stands there.
+    static boolean isEmpty(int column, int row) {
+        boolean onBoard = column >= 0 && column < SIZE && row >= 0 && row < SIZE;
+        return onBoard && board[row][column] == EMPTY;
+    }
+
+    // All cells on which the piece from this cell may end its move.
+    static List<Cell> findEnds(Cell from) {
+        List<Cell> ends = new ArrayList<>();
+
+        // First way to move: one step to an empty neighbour.
+        for (int[] direction : DIRECTIONS) {
+            int column = from.column + direction[0], row = from.row + direction[1];
+            if (isEmpty(column, row)) ends.add(new Cell(column, row));
+        }
+
+        // Second way: one or more jumps. The list grows while we walk along it: from each cell that
+        // was reached we try to jump on. No cell is taken twice, so the walk comes to an end.
+        board[from.row][from.column] = EMPTY; // the moving piece is off: it cannot jump over itself
+        List<Cell> reached = new ArrayList<>(List.of(from));
+        for (int i = 0; i < reached.size(); i++)
+            for (int[] direction : DIRECTIONS) {
+                int right = direction[0], down = direction[1];
+                Cell at = reached.get(i);
+                Cell landing = new Cell(at.column + 2 * right, at.row + 2 * down);
+                if (reached.contains(landing) || !isEmpty(landing.column, landing.row)) continue;
+                if (!isEmpty(at.column + right, at.row + down)) // somebody to jump over
+                    reached.add(landing);
+            }
+        board[from.row][from.column] = MINE;
+
+        // Without the first cell: a move may not end where it began.
+        ends.addAll(reached.subList(1, reached.size()));
+        return ends;
+    }
+
+    // How bad it is to have a piece on this cell: the smaller, the better.
+    // IMPROVE HERE. What else makes a cell good or bad?
+    static int cost(Cell cell) {
+        // The penalty in the rules: how many steps are left to the target. The square makes pieces
+        // that lag behind the most expensive ones, so that the bot does not forget them.
+        int distance = Math.max(0, TARGET - cell.column) + Math.max(0, TARGET - cell.row);
+        // Even inside the target a deeper cell is a bit better: it leaves room for the next piece.
+        int toCorner = (SIZE - 1 - cell.column) + (SIZE - 1 - cell.row);
+        return distance * (distance + 10) + 2 * toCorner;
+    }
+
+    // The move with the best gain; null if there is no move at all.
+    // IMPROVE HERE. This bot looks one move ahead. It does not prepare long chains of jumps for its
+    // next turn, and it does not spoil the chains of others.
+    static Move chooseMove() {
+        Move bestMove = null;
+        int bestGain = 0;
+        int ties = 0; // how many moves we have seen that have the best gain
+        for (int row = 0; row < SIZE; row++)
+            for (int column = 0; column < SIZE; column++) {
+                if (board[row][column] != MINE) continue;
+                Cell from = new Cell(column, row);
+                for (Cell to : findEnds(from)) {
+                    int gain = cost(from) - cost(to);
+                    if (ties == 0 || gain > bestGain) {
+                        bestGain = gain;
+                        ties = 0;
+                    }
+                    if (gain == bestGain) {
+                        // Of several equally good moves each has the same chance: the first one is
+                        // replaced by the second with chance 1/2, that by the third with 1/3, ...
+                        ties++;
+                        if (draw(ties) == 0) bestMove = new Move(from, to);
+                    }
+                }
+            }
+        return bestMove;
+    }
+
+    // Four numbers, nothing else. `try (...)` closes the file, so all of it is really written.
+    static void writeOutput(Move move) throws IOException {
+        try (PrintWriter file = new PrintWriter("output.txt")) {
+            file.println(move.from.column + " " + move.from.row + " "
+                + move.to.column + " " + move.to.row);
+        }
+    }
+
+    // One turn from beginning to end.
+    public static void main(String[] args) throws IOException {
+        int round = readInput();
+        chance = SEED * (round + 1); // otherwise the draws of all rounds would be the same
+        Move move = chooseMove();
+        // Messages for yourself go to the standard error stream: they are kept in the record.
+        System.err.println("round " + round + (move == null ? ": no move" : ""));
+        // Without a legal move the turn passes, and the referee does not even start us. Should you
+        // try out such a position by hand: there is nothing to write then.
+        if (move != null) writeOutput(move);
+    }
+}
