@@ -9,7 +9,7 @@ from botdrome.errors import PlatformFault
 from botdrome.languages.diagnostics import READ_BYTES, cleaned
 from botdrome.languages.language import Attempt, Language, Product, Source
 from botdrome.languages.toolchains import SEARCHED, compiler_view
-from botdrome.sandbox import Allowance, Ending, Program, Sandbox, directories
+from botdrome.sandbox import Allowance, Ending, Program, Starter, directories
 from botdrome.sandbox.program import INSIDE_DIRECTORY
 from botdrome.sentences import Sentence
 
@@ -81,7 +81,7 @@ def call_compiler(
     language: Language,
     source: Source,
     companions: Mapping[str, bytes],
-    sandbox: Sandbox,
+    sandbox: Starter,
     limits: Limits,
 ) -> Made | CompileError:
     """Compiles once; whatever a source does to its compiler is a compile error."""
@@ -122,7 +122,7 @@ def _program(
     )
 
 
-def _run(program: Program, sandbox: Sandbox, limits: Limits) -> Ending | Sentence:
+def _run(program: Program, sandbox: Starter, limits: Limits) -> Ending | Sentence:
     """Lets the compiler run to its end, or to a limit.
 
     Its time is what it computes and idles, not what it waits for a processor.

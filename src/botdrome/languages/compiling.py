@@ -10,7 +10,7 @@ from botdrome.languages.attempts import REFUSED, CompileError, Limits, Made, cal
 from botdrome.languages.detection import detect, suffix_of
 from botdrome.languages.language import Attempt, Language, Source
 from botdrome.languages.toolchains import broken, toolchain_version
-from botdrome.sandbox import Sandbox
+from botdrome.sandbox import Starter
 from botdrome.sentences import Sentence
 
 SOURCE_LIMIT_BYTES = 1024 * 1024
@@ -32,7 +32,7 @@ _TOO_LARGE = Sentence(
 def build(
     name: str,
     data: bytes,
-    sandbox: Sandbox,
+    sandbox: Starter,
     *,
     companions: Mapping[str, bytes] = _NO_COMPANIONS,
     limits: Limits = LIMITS,
@@ -55,7 +55,7 @@ def build(
 def compile_source(
     source: bytes,
     language: Language,
-    sandbox: Sandbox,
+    sandbox: Starter,
     *,
     name: str = "",
     companions: Mapping[str, bytes] = _NO_COMPANIONS,
@@ -86,7 +86,7 @@ def _compiled(
     source: Source,
     language: Language,
     companions: Mapping[str, bytes],
-    sandbox: Sandbox,
+    sandbox: Starter,
     limits: Limits,
 ) -> Artifact | CompileError:
     """The result of the first attempt that succeeds; if none does, of the very first."""
@@ -107,7 +107,7 @@ def _compiled(
     return errors[0]
 
 
-def _check_toolchain(language: Language, version: str, sandbox: Sandbox) -> None:
+def _check_toolchain(language: Language, version: str, sandbox: Starter) -> None:
     """A platform fault if not even the echo program compiles: then no source is to blame.
 
     Only success is remembered, so that a toolchain that was mended is believed at once.

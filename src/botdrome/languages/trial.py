@@ -11,7 +11,7 @@ from botdrome.languages.language import Language
 from botdrome.languages.running import program
 from botdrome.languages.table import LANGUAGES
 from botdrome.languages.toolchains import toolchain_version
-from botdrome.sandbox import Ending, Line, Reply, Sandbox
+from botdrome.sandbox import Ending, Line, Reply, Sandbox, Starter
 from botdrome.sentences import Sentence
 
 _GREETING = "hello"
@@ -47,7 +47,7 @@ class Trial:
         return self.problem is None
 
 
-def try_out(language: Language, sandbox: Sandbox) -> Trial:
+def try_out(language: Language, sandbox: Starter) -> Trial:
     """Compiles and runs the language's echo program; what is missing is a platform fault."""
     version = toolchain_version(language)
     started = time.monotonic()

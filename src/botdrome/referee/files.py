@@ -49,19 +49,19 @@ def _finished(
     """Lets a program run to its end, or to a limit, and takes what it left."""
     running.close_input()
     stopwatch = Stopwatch(running, is_first_turn=True)
-    answer.verdict = _watch(running, stopwatch, clock)
-    answer.wall_ms, answer.idle_ms = stopwatch.wall_ms, stopwatch.idle_ms
+    too_much = _watch(running, stopwatch, clock)
+    answer.wall_ms, answer.idle_ms = round(stopwatch.wall_ms, 3), round(stopwatch.idle_ms, 3)
     ending = running.end()
-    answer.cpu_ms, answer.peak_kib = ending.cpu_ms, ending.peak_kib
+    answer.cpu_ms, answer.peak_kib = round(ending.cpu_ms, 3), ending.peak_kib
     answer.stderr = readable(ending.stderr)
     answer.tell_ending(ending)
     written = read_regular(directory / _OUTPUT, _FILE_LIMIT_BYTES + 1)
     if written is not None and len(written) <= _FILE_LIMIT_BYTES:
         answer.received = readable(written.decode("utf-8", "surrogateescape"))
-    if answer.verdict is None and clock is not None:
+    if clock is not None:
         answer.verdict = clock.judge(answer.cpu_ms, answer.idle_ms)
     if answer.verdict is None:
-        answer.verdict = judge_ending(bot, ending)
+        answer.verdict = too_much or judge_ending(bot, ending)
     if answer.verdict is None and answer.received is None:
         answer.verdict = verdict("no-answer", details.NO_FILE.of(limit=_FILE_LIMIT_BYTES // 1024))
     return answer

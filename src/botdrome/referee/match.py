@@ -185,9 +185,6 @@ class _Match:
 
     def record(self, result: Result | None, void: Sentence | None) -> Record:
         """All that happened."""
-        greetings = tuple(self._greetings.values())
-        for answer in (*greetings, *(each for turn in self._turns for each in turn.answers)):
-            _round(answer)
         return Record(
             format="botdrome-match",
             schema=SCHEMA_VERSION,
@@ -199,7 +196,7 @@ class _Match:
             has_clocks=self._conditions.has_clocks,
             is_confined=not isinstance(self._conditions.starter, Unconfined),
             bots=tuple(self._entry(seat, bot) for seat, bot in enumerate(self._bots)),
-            greetings=greetings,
+            greetings=tuple(self._greetings.values()),
             turns=tuple(self._turns),
             verdicts=tuple(
                 Defeat(seat, each.code, each.detail)
@@ -223,12 +220,3 @@ class _Match:
             bot.startup_allowance_ms,
             own_name.rstrip() if own_name is not None else None,
         )
-
-
-def _round(answer: Answer) -> None:
-    """Figures to a microsecond: what lies behind is noise, and makes records large."""
-    answer.cpu_ms = round(answer.cpu_ms, 3)
-    answer.wall_ms = round(answer.wall_ms, 3)
-    answer.idle_ms = round(answer.idle_ms, 3)
-    answer.waited_ms = round(answer.waited_ms, 3)
-    answer.waited_cpu_ms = round(answer.waited_cpu_ms, 3)

@@ -56,11 +56,13 @@ class SeatedBot:
         stopwatch.start()
         answer = self._answer = Answer(self.seat, text)
         if self._answered_at is not None:
-            answer.waited_ms = (stopwatch.started_at - self._answered_at) * 1000
-            answer.waited_cpu_ms = stopwatch.cpu_started_ms - self._cpu_answered_ms
+            answer.waited_ms = round((stopwatch.started_at - self._answered_at) * 1000, 3)
+            answer.waited_cpu_ms = round(stopwatch.cpu_started_ms - self._cpu_answered_ms, 3)
             # What it does between its name and the first move is no thinking about moves.
             if self._may_not_ponder and self._moves:
                 answer.verdict = judge_pondering(answer.waited_ms, answer.waited_cpu_ms)
+                if answer.verdict is not None:
+                    return
         if text:
             self.running.send(text)
         if self._is_frozen:
@@ -84,28 +86,26 @@ class SeatedBot:
             return self._finish(is_move)
         stopwatch.look()
         if self._clock is not None:
-            answer.verdict = self._clock.judge(stopwatch.cpu_ms, stopwatch.idle_ms)
-            if answer.verdict is not None:
-                if answer.verdict.code == "idle-limit" and not self.running.can_answer():
-                    answer.verdict = verdict("no-answer", details.CLOSED)
+            if self._clock.judge(stopwatch.cpu_ms, stopwatch.idle_ms) is not None:
                 return self._finish(is_move)
             if stopwatch.wall_ms > self._clock.patience_ms:
                 raise PlatformFault(NO_VERDICT.of(wall_s=round(stopwatch.wall_ms / 1000)))
         return None
 
     def _finish(self, is_move: bool) -> Answer:
-        answer, stopwatch = self._answer, self._stopwatch
+        answer, stopwatch, running = self._answer, self._stopwatch, self.running
         stopwatch.look()
-        answer.wall_ms = stopwatch.wall_ms
-        answer.cpu_ms = stopwatch.cpu_ms
+        answer.wall_ms = round(stopwatch.wall_ms, 3)
+        cpu_ms = stopwatch.cpu_ms
         if self._is_frozen_in_between and answer.verdict is None:
-            self.running.freeze()
+            running.freeze()
             self._is_frozen = True
-            answer.cpu_ms = stopwatch.stop()
-        answer.idle_ms = stopwatch.idle_ms
-        answer.peak_kib = self.running.peak_kib
+            cpu_ms = stopwatch.stop()
+        answer.cpu_ms = round(cpu_ms, 3)
+        answer.idle_ms = round(stopwatch.idle_ms, 3)
+        answer.peak_kib = running.peak_kib
         self._answered_at = stopwatch.started_at + stopwatch.wall_ms / 1000
-        self._cpu_answered_ms = stopwatch.cpu_started_ms + answer.cpu_ms
+        self._cpu_answered_ms = stopwatch.cpu_started_ms + cpu_ms
         if is_move:
             self._moves += 1
         if self._clock is not None:
@@ -113,8 +113,10 @@ class SeatedBot:
                 answer.verdict = self._clock.judge(answer.cpu_ms, answer.idle_ms)
             self._clock.spend(answer.cpu_ms, answer.idle_ms, is_move=is_move)
         if answer.verdict is not None:
-            self.running.end()
-        answer.stderr = readable(self.running.take_stderr())
+            if answer.verdict.code == "idle-limit" and not running.can_answer():
+                answer.verdict = verdict("no-answer", details.CLOSED)
+            running.end()
+        answer.stderr = readable(running.take_stderr())
         return answer
 
     def _judge_end(self, reply: Reply) -> Verdict:

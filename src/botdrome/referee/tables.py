@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from botdrome.games.contract import AnyGame, Limits, Seat
 from botdrome.referee import details
@@ -15,18 +15,10 @@ from botdrome.referee.clock import Clock
 from botdrome.referee.names import judge_name
 from botdrome.referee.seated import SLICE_S, SeatedBot
 from botdrome.referee.verdicts import Verdict, verdict
-from botdrome.sandbox import Program, Running, wait_for_any
+from botdrome.sandbox import Starter, wait_for_any
 
 QUIT_LIMIT_MS = 1000
 _LEAVE_S = 1.0
-
-
-class Starter(Protocol):
-    """Who starts programs: a sandbox, or nobody in between."""
-
-    def start(self, program: Program) -> Running:
-        """Starts a program."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

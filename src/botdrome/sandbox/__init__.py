@@ -5,6 +5,7 @@ from botdrome.sandbox.program import Allowance, Program
 from botdrome.sandbox.replies import Closed, Ending, Line, Reply, TimedOut, TooLong
 from botdrome.sandbox.running import Running
 from botdrome.sandbox.start import Sandbox
+from botdrome.sandbox.starter import Starter
 from botdrome.sandbox.unconfined import Unconfined
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Reply",
     "Running",
     "Sandbox",
+    "Starter",
     "TimedOut",
     "TooLong",
     "Unconfined",

@@ -7,7 +7,7 @@ from pathlib import Path
 from botdrome.errors import PlatformFault
 from botdrome.sandbox.directories import private_directory
 from botdrome.sandbox.processes import ProcessTree
-from botdrome.sandbox.program import Program
+from botdrome.sandbox.program import INSIDE_DIRECTORY, Program
 from botdrome.sandbox.running import Running
 from botdrome.sentences import Sentence
 
@@ -45,6 +45,8 @@ class Unconfined:
             (directory / name).chmod(0o755)
 
         def outside(text: str) -> str:
+            if text == INSIDE_DIRECTORY and program.directory is not None:
+                return str(program.directory)
             for inside, name in names.items():
                 text = text.replace(inside, str(directory / name))
             return text
