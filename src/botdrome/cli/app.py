@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from botdrome.cli import adjudicate, demo, doctor, moves, perft, statement
+from botdrome.cli import adjudicate, demo, doctor, moves, perft, play, statement, verify
 from botdrome.cli import games as games_command
 from botdrome.cli.language import say, warn
 from botdrome.errors import PlatformFault, UserError
@@ -72,6 +72,22 @@ app.command(
         "Вывести условие игры в Markdown или сохранить его как HTML-страницу с рисунками.",
     )
 )(statement.statement)
+app.command(
+    help=say(
+        "Play bots against each other and show who won, why, and what it cost. The exit status is "
+        "3 if a match was void by the platform's own fault.",
+        "Провести игры между ботами и показать, кто выиграл, почему и с какими затратами. Код "
+        "возврата 3, если игра не состоялась по вине системы.",
+    )
+)(play.play)
+app.command(
+    help=say(
+        "Replay records of matches and say the first difference in each; the exit status is 1 if "
+        "there is one.",
+        "Воспроизвести протоколы игр и назвать в каждом первое расхождение; если оно есть, код "
+        "возврата 1.",
+    )
+)(verify.verify)
 app.command(
     help=say(
         "Try the sandbox and every language on this machine; say what to install for the rest.",

@@ -105,8 +105,15 @@ def read_lines(path: str | None) -> list[str]:
 
 def write_text(path: Path, text: str) -> None:
     """Writes a file, with the folders it needs."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Writes a file, with the folders it needs; it appears whole or not at all."""
+    draft = path.with_name(f".{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        draft.write_bytes(data)
+        draft.replace(path)
     except OSError as error:
         raise UserError(_UNWRITABLE.of(path=excerpt(str(path)), why=_why(error))) from None

@@ -1,6 +1,6 @@
 """How a language is compiled and run; one table entry per language."""
 
-from botdrome.languages.artifacts import Artifact, ArtifactCache
+from botdrome.languages.artifacts import Artifact, ArtifactCache, cache_folder
 from botdrome.languages.attempts import CompileError, Limits
 from botdrome.languages.compiling import build, compile_source
 from botdrome.languages.detection import detect
@@ -17,6 +17,7 @@ __all__ = [
     "Language",
     "Limits",
     "build",
+    "cache_folder",
     "compile_source",
     "detect",
     "program",

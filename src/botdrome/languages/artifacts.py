@@ -49,6 +49,12 @@ def digest(*parts: bytes) -> str:
     return total.hexdigest()
 
 
+def cache_folder() -> Path:
+    """Where this user's compiled programs are kept."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()
+    return Path(base, "botdrome")
+
+
 class ArtifactCache:
     """Keeps artifacts by hash, and which artifact a source was compiled to.
 

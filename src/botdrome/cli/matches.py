@@ -1,0 +1,190 @@
+"""A series of matches between the same bots: played, written down, shown as they come in."""
+
+import dataclasses
+import json
+import secrets
+from collections.abc import Iterator
+from concurrent.futures import as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from botdrome.cli.arguments import write_bytes, write_text
+from botdrome.cli.language import say, tell
+from botdrome.cli.results import Tally, as_object, table_of
+from botdrome.errors import PlatformFault
+from botdrome.games.contract import AnyGame
+from botdrome.games.scoring import read_scoring
+from botdrome.referee import Bot, Record
+from botdrome.referee.events import Event, TurnBegun
+from botdrome.referee.record import written
+from botdrome.runner import LocalExecutor, Order, free_cores, pin, play
+from botdrome.sentences import Sentence
+
+_SEED_BITS = 64
+_WORKER_DIED = Sentence(
+    "worker-died",
+    "A process that plays matches has died; what was finished is kept.",
+    "Процесс, проводящий игры, погиб; законченное сохранено.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Who plays how many games, under what; `specs` are the bots as the user named them."""
+
+    game: AnyGame
+    options: Any
+    specs: tuple[str, ...]
+    bots: tuple[Bot, ...]
+    number: int
+    swap: bool
+    seed: int | None
+    has_limits: bool
+    is_confined: bool
+
+    def seating(self, index: int) -> tuple[int, ...]:
+        """Which bot sits in each seat of a game."""
+        shift = index if self.swap else 0
+        return tuple((seat + shift) % len(self.bots) for seat in range(len(self.bots)))
+
+    def orders(self) -> Iterator[Order]:
+        """The games as orders."""
+        games_per_seed = len(self.bots) if self.swap else 1
+        first_seed = secrets.randbits(_SEED_BITS) if self.seed is None else self.seed
+        for index in range(self.number):
+            yield Order(
+                self.game.id,
+                tuple(self.bots[each] for each in self.seating(index)),
+                (first_seed + index // games_per_seed) % 2**_SEED_BITS,
+                dataclasses.asdict(self.options),
+                self.has_limits,
+                self.is_confined,
+            )
+
+
+@dataclass(slots=True)
+class Finished:
+    """How a series ended."""
+
+    void: list[Sentence] = field(default_factory=list)
+    is_interrupted: bool = False
+
+
+def play_series(series: Series, *, jobs: int | None, out: Path | None, as_json: bool) -> Finished:
+    """Plays a series; what is finished is written and counted even if the rest is cut off."""
+    report = _Report(series, out, as_json)
+    cores = free_cores()
+    workers = min(jobs or len(cores), series.number)
+    finished = Finished()
+    with _progress(series.number) as progress:
+        try:
+            results = (
+                _here(series, cores[0], progress)
+                if workers == 1
+                else _side_by_side(series, workers)
+            )
+            for index, record in results:
+                report.add(index, record)
+                progress.advance(progress.task_ids[0])
+        except KeyboardInterrupt:
+            finished.is_interrupted = True
+    finished.void = report.void
+    report.finish()
+    return finished
+
+
+def _here(series: Series, core: int, progress: Progress) -> Iterator[tuple[int, Record]]:
+    def observe(event: Event) -> None:
+        if isinstance(event, TurnBegun):
+            progress.update(progress.task_ids[0], turn=say("turn", "ход") + f" {event.turn}")
+
+    pin(core)
+    for index, order in enumerate(series.orders()):
+        yield index, play(order, observe if series.number == 1 else None)
+
+
+def _side_by_side(series: Series, workers: int) -> Iterator[tuple[int, Record]]:
+    executor = LocalExecutor(workers)
+    try:
+        numbers = {
+            executor.submit(play, order): index for index, order in enumerate(series.orders())
+        }
+        for future in as_completed(numbers):
+            yield numbers.pop(future), future.result()
+    except BrokenProcessPool:
+        raise PlatformFault(_WORKER_DIED) from None
+    finally:
+        _abandon(executor)
+
+
+def _abandon(executor: LocalExecutor) -> None:
+    """Ends the workers at once, with the matches that they play."""
+    workers = list((executor._processes or {}).values())
+    executor.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Progress]:
+    columns = (
+        TextColumn(say("games", "партии")),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[turn]}"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        progress.add_task("", total=total, turn="")
+        yield progress
+
+
+class _Report:
+    """Writes and prints each match as it is finished, and the table at the end."""
+
+    def __init__(self, series: Series, out: Path | None, as_json: bool) -> None:
+        self._series = series
+        self._out = out
+        self._as_json = as_json
+        self._scoring = read_scoring(series.game.folder)
+        self._tallies = [Tally(bot.name, bot.language) for bot in series.bots]
+        self._last: Record | None = None
+        self.void: list[Sentence] = []
+
+    def add(self, index: int, record: Record) -> None:
+        seating = self._series.seating(index)
+        if record.void is not None:
+            self.void.append(record.void)
+        points = self._scoring.points(record.places) if record.places else None
+        log = self._write(index, record, points)
+        if points is not None:
+            for seat, bot in enumerate(seating):
+                self._tallies[bot].add(record, seat, points[seat])
+        self._last = record
+        if self._as_json:
+            specs = [self._series.specs[bot] for bot in seating]
+            typer.echo(json.dumps(as_object(record, specs, log), ensure_ascii=False))
+
+    def _write(self, index: int, record: Record, points: tuple[float, ...] | None) -> Path | None:
+        if self._out is None:
+            return None
+        folder = self._out if self._series.number == 1 else self._out / f"{index + 1:04}"
+        write_bytes(folder / "log.json", written(record))
+        if points is not None:
+            write_text(folder / "score.txt", "".join(f"{each:g}\n" for each in points))
+        return folder / "log.json"
+
+    def finish(self) -> None:
+        if self._as_json or self._last is None:
+            return
+        console = Console()
+        console.print(table_of(self._series.game, self._tallies))
+        if self._series.number == 1 and self._last.reason is not None:
+            console.print(tell(self._last.reason), markup=False, highlight=False)

@@ -1,0 +1,145 @@
+"""`botdrome play`: bots meet, and what came of it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from botdrome import games
+from botdrome.cli.arguments import GameArgument, GameOptions, read_options
+from botdrome.cli.language import say, warn
+from botdrome.cli.matches import Series, play_series
+from botdrome.errors import PlatformFault, UserError
+from botdrome.languages import ArtifactCache, cache_folder
+from botdrome.referee.entrants import Entrants
+from botdrome.runner.orders import starter
+from botdrome.sentences import Sentence
+
+EXIT_VOID = 3
+EXIT_INTERRUPTED = 130
+_WRONG_COUNT = Sentence(
+    "wrong-number-of-bots",
+    "{title} has {seats} seats, one bot for each; {given} were given.",
+    "В игре «{title}» мест: {seats}, на каждое нужен бот; дано: {given}.",
+)
+_UNCONFINED = Sentence(
+    "unconfined",
+    "--unsandboxed: the bots run unconfined and can do whatever you can.",
+    "--unsandboxed: боты работают без песочницы и могут всё, что можете вы.",
+)
+
+BotArguments = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="BOT...",
+        help=say(
+            "One for each seat: a source file, an executable or a .jar; sample:cpp (java, cs, "
+            "pas, py); jury; or cmd:'./program arguments'.",
+            "По одному на место: файл с программой, исполняемый файл или .jar; sample:cpp "
+            "(java, cs, pas, py); jury; или cmd:'./программа аргументы'.",
+        ),
+    ),
+]
+
+
+def play(
+    game: GameArgument,
+    bots: BotArguments,
+    number: Annotated[
+        int, typer.Option("--games", min=1, help=say("How many games.", "Сколько партий."))
+    ] = 1,
+    swap: Annotated[
+        bool,
+        typer.Option(
+            "--swap",
+            help=say("Change seats from game to game.", "Меняться местами от партии к партии."),
+        ),
+    ] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            max=2**64 - 1,
+            help=say(
+                "Seed of the first game's chance; the next one is one more, with --swap when "
+                "everybody has had every seat. Random without it.",
+                "Зерно случайности первой партии; дальше на 1 больше, а с --swap — когда каждый "
+                "побывал на каждом месте. Без него — случайное.",
+            ),
+        ),
+    ] = None,
+    option: GameOptions = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help=say(
+                "Where to write log.json and score.txt; several games get a folder each.",
+                "Куда записать log.json и score.txt; если партий несколько, у каждой своя папка.",
+            ),
+        ),
+    ] = None,
+    as_json: Annotated[
+        bool,
+        typer.Option(
+            "--json", help=say("Print one JSON object per game.", "Вывести объект JSON на партию.")
+        ),
+    ] = False,
+    no_limits: Annotated[
+        bool,
+        typer.Option(
+            "--no-limits",
+            help=say(
+                "No limits of time and memory: for debugging.",
+                "Без ограничений времени и памяти: для отладки.",
+            ),
+        ),
+    ] = False,
+    unsandboxed: Annotated[
+        bool,
+        typer.Option(
+            "--unsandboxed",
+            help=say(
+                "Run the bots unconfined: only for your own.",
+                "Запускать ботов без песочницы: только своих.",
+            ),
+        ),
+    ] = False,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help=say(
+                "How many games at once; one per processor without it.",
+                "Сколько партий сразу; без этого — по одной на процессор.",
+            ),
+        ),
+    ] = None,
+) -> None:
+    """Play bots against each other."""
+    rules = games.get(game)
+    options = read_options(rules, option)
+    if len(bots) != rules.seats:
+        told = _WRONG_COUNT.of(title=rules.titles, seats=rules.seats, given=len(bots))
+        raise UserError(told)
+    if unsandboxed:
+        warn((UserError(_UNCONFINED),))
+    compiler = starter(not unsandboxed)
+    entrants = Entrants(rules, options, compiler, ArtifactCache(cache_folder()))
+    series = Series(
+        rules,
+        options,
+        specs=tuple(bots),
+        bots=tuple(entrants.bot(text) for text in bots),
+        number=number,
+        swap=swap,
+        seed=seed,
+        has_limits=not no_limits,
+        is_confined=not unsandboxed,
+    )
+    finished = play_series(series, jobs=jobs, out=out, as_json=as_json)
+    warn(PlatformFault(reason) for reason in finished.void)
+    if finished.is_interrupted:
+        raise typer.Exit(EXIT_INTERRUPTED)
+    if finished.void:
+        raise typer.Exit(EXIT_VOID)

@@ -1,0 +1,147 @@
+"""What came of matches: JSON objects, and a table for people."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.markup import escape
+from rich.table import Table
+
+from botdrome.cli.language import say, tell
+from botdrome.games.contract import AnyGame, Seat
+from botdrome.referee import Record
+from botdrome.referee.answers import Answer
+
+_KIB = 1024
+
+
+def shown(text: str) -> str:
+    """Somebody's text as a terminal may see it."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+
+
+def answers_of(record: Record, seat: Seat) -> list[Answer]:
+    """What a seat was asked and answered, its name apart."""
+    return [each for turn in record.turns for each in turn.answers if each.seat == seat]
+
+
+def name_at(record: Record, seat: Seat) -> str:
+    """The name that a bot gave itself, else what it is called here."""
+    return record.bots[seat].own_name or record.bots[seat].name
+
+
+def as_object(record: Record, specs: Sequence[str], log: Path | None) -> dict[str, Any]:
+    """A match as one JSON object; `specs` are the bots as the user named them, by seat."""
+    told: dict[str, Any] = {
+        "game": record.game,
+        "seed": record.seed,
+        "moves": record.moves,
+        "play_ms": record.play_ms,
+        "places": record.places,
+        "scores": record.scores,
+        "reason": tell(record.reason) if record.reason else None,
+        "bots": [_bot_object(record, seat, spec) for seat, spec in enumerate(specs)],
+        "log": None if log is None else str(log),
+    }
+    if record.void is not None:
+        told["void"] = tell(record.void)
+    return told
+
+
+def _bot_object(record: Record, seat: Seat, spec: str) -> dict[str, Any]:
+    answers = answers_of(record, seat)
+    defeat = next((each for each in record.verdicts if each.seat == seat), None)
+    return {
+        "name": name_at(record, seat),
+        "bot": spec,
+        "verdict": defeat.code if defeat else None,
+        "detail": tell(defeat.detail) if defeat else None,
+        "faults": faults_of(record, seat),
+        "cpu_ms": round(sum(answer.cpu_ms for answer in answers), 3),
+        "wall_ms": round(sum(answer.wall_ms for answer in answers), 3),
+        "peak_kib": max((answer.peak_kib for answer in answers), default=0),
+        "moves": sum(_is_move(answer) for answer in answers),
+    }
+
+
+def faults_of(record: Record, seat: Seat) -> list[dict[str, Any]]:
+    """The turns in which something was wrong with a seat's answer."""
+    return [
+        {"turn": number, "code": answer.verdict.code, "detail": tell(answer.verdict.detail)}
+        for number, turn in enumerate(record.turns)
+        for answer in turn.answers
+        if answer.seat == seat and answer.verdict is not None
+    ]
+
+
+def _is_move(answer: Answer) -> bool:
+    return answer.received is not None and answer.verdict is None
+
+
+@dataclass(slots=True)
+class Tally:
+    """One bot's matches, added up."""
+
+    name: str
+    language: str
+    places: Counter[int] = field(default_factory=Counter)
+    points: float = 0.0
+    score: float = 0.0
+    faults: Counter[str] = field(default_factory=Counter)
+    moves: int = 0
+    cpu_ms: float = 0.0
+    most_ms: float = 0.0
+    peak_kib: int = 0
+
+    def add(self, record: Record, seat: Seat, points: float) -> None:
+        """Adds a match in which the bot sat in that seat."""
+        if record.places is None or record.scores is None:
+            return
+        self.name = name_at(record, seat)
+        self.places[record.places[seat]] += 1
+        self.points += points
+        self.score += record.scores[seat]
+        decisive = [each.code for each in record.verdicts if each.seat == seat]
+        self.faults.update({*decisive} | {each["code"] for each in faults_of(record, seat)})
+        for answer in answers_of(record, seat):
+            self.moves += _is_move(answer)
+            self.cpu_ms += answer.cpu_ms
+            self.most_ms = max(self.most_ms, answer.cpu_ms)
+            self.peak_kib = max(self.peak_kib, answer.peak_kib)
+
+
+def table_of(game: AnyGame, tallies: Sequence[Tally]) -> Table:
+    """What people see at the end; fits a terminal of 80 columns."""
+    places = range(1, game.seats + 1)
+    has_scores = any(each.score != each.points for each in tallies)
+    columns = [
+        say("places ", "места ") + "/".join(map(str, places)),
+        say("points", "очки"),
+        *([_score_title(game)] if has_scores else []),
+        say("moves", "ходов"),
+        say("ms a move (most)", "мс на ход (макс.)"),
+        say("MiB", "МиБ"),
+        say("verdicts", "вердикты"),
+    ]
+    table = Table()
+    table.add_column(say("bot", "бот"), overflow="fold")
+    for title in columns:
+        table.add_column(title, justify="right", overflow="fold")
+    for each in tallies:
+        table.add_row(
+            f"{escape(shown(each.name))} ({each.language})",
+            "/".join(str(each.places[place]) for place in places),
+            f"{each.points:g}",
+            *([f"{each.score:g}"] if has_scores else []),
+            str(each.moves),
+            f"{each.cpu_ms / max(1, each.moves):.1f} ({each.most_ms:.0f})",
+            f"{each.peak_kib / _KIB:.1f}",
+            ", ".join(f"{code} {count}" for code, count in sorted(each.faults.items())) or "-",
+        )
+    return table
+
+
+def _score_title(game: AnyGame) -> str:
+    return say(game.score.titles["en"], game.score.titles["ru"])

@@ -1,0 +1,141 @@
+"""Turns what people call a bot into one: a source file, an artifact, a sample, a command."""
+
+import re
+import shlex
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from botdrome.errors import UserError
+from botdrome.games.contract import AnyGame
+from botdrome.languages import (
+    LANGUAGES,
+    Artifact,
+    ArtifactCache,
+    CompileError,
+    build,
+)
+from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
+from botdrome.referee.bots import Bot, CommandBot, CompiledBot
+from botdrome.referee.executables import native_artifact
+from botdrome.sandbox import Starter
+from botdrome.sentences import Sentence, excerpt
+
+JURY = "jury"
+_SAMPLE, _COMMAND = "sample:", "cmd:"
+_HASH = re.compile(r"[0-9a-f]{64}")
+_MOST_BYTES = 64 * 1024 * 1024
+_NO_SAMPLE = Sentence(
+    "no-sample",
+    "{title} has no sample in {language}; there are: {known}.",
+    "В игре «{title}» нет примера на {language}; есть: {known}.",
+)
+_UNREADABLE = Sentence(
+    "unreadable-bot",
+    "The bot {path} cannot be read: {why}. A bot is a source file, a .jar, sample:cpp, jury, "
+    "or cmd:./program.",
+    "Не удаётся прочитать бота {path}: {why}. Бот — это файл с программой, .jar, sample:cpp, jury "
+    "или cmd:./программа.",
+)
+_NOT_KEPT = Sentence(
+    "not-kept",
+    "No compiled program with the hash {hash} is kept here.",
+    "Скомпилированной программы с хешем {hash} здесь нет.",
+)
+_NOT_COMPILED = Sentence(
+    "not-compiled",
+    "{name} does not compile. {why}\n{text}",
+    "{name} не компилируется. {why}\n{text}",
+)
+
+
+class Entrants:
+    """Makes bots for a game under its options, compiling what must be compiled."""
+
+    def __init__(
+        self, game: AnyGame, options: Any, compiler: Starter, cache: ArtifactCache | None = None
+    ) -> None:
+        self._game = game
+        self._options = options
+        self._compiler = compiler
+        self._cache = cache
+
+    def bot(self, text: str) -> Bot:
+        """The bot that a text names; what cannot be found or compiled is a user error."""
+        if text.startswith(_COMMAND):
+            return CommandBot.found(text, shlex.split(text.removeprefix(_COMMAND)))
+        if text == JURY:
+            return self.compiled(JURY, self._sample_file(self._game.jury))
+        if text.startswith(_SAMPLE):
+            return self.compiled(text, self._sample(text.removeprefix(_SAMPLE)))
+        if _HASH.fullmatch(text) and self._cache is not None:
+            artifact = self._cache.load(text)
+            if artifact is None:
+                raise UserError(_NOT_KEPT.of(hash=text))
+            return CompiledBot(text[:12], artifact)
+        return self.compiled(Path(text).name, Path(text))
+
+    def compiled(self, name: str, file: Traversable | Path) -> CompiledBot:
+        """The bot of a file, under a name."""
+        try:
+            with file.open("rb") as stream:
+                data = stream.read(_MOST_BYTES + 1)
+        except OSError as error:
+            told = _UNREADABLE.of(path=excerpt(str(file)), why=error.strerror or error)
+            raise UserError(told) from None
+        return CompiledBot(name, self.artifact(file.name, data))
+
+    def artifact(self, name: str, data: bytes) -> Artifact:
+        """The artifact of a file's content; one that does not compile is a user error."""
+        made = native_artifact(data) or build(
+            name,
+            data[: SOURCE_LIMIT_BYTES + 1] if not _is_ready_made(name) else data,
+            self._compiler,
+            companions=self._companions(data),
+            cache=self._cache,
+        )
+        if isinstance(made, CompileError):
+            told = _NOT_COMPILED.of(name=excerpt(name), why=made.sentence, text=made.text.rstrip())
+            raise UserError(told)
+        return made
+
+    def _sample(self, language_id: str) -> Traversable:
+        samples = {
+            language.id: file
+            for file in sorted(
+                self._game.folder.joinpath("samples").iterdir(), key=lambda file: file.name
+            )
+            for language in LANGUAGES.values()
+            if file.name.endswith(language.suffixes)
+        }
+        if language_id not in samples:
+            told = _NO_SAMPLE.of(
+                title=self._game.titles, language=excerpt(language_id), known=", ".join(samples)
+            )
+            raise UserError(told)
+        return samples[language_id]
+
+    def _sample_file(self, name: str) -> Traversable:
+        return self._game.folder.joinpath("samples", name)
+
+    def _companions(self, source: bytes) -> Mapping[str, bytes]:
+        """The game's API for a source that includes its header, with the options' values in it."""
+        if self._game.api is None or self._game.api.encode() not in source:
+            return {}
+        return {
+            file.name: self._with_options(file.read_bytes())
+            for file in self._game.folder.joinpath("api").iterdir()
+        }
+
+    def _with_options(self, text: bytes) -> bytes:
+        """A header whose constants named like options have their values."""
+        for name in self._options.__dataclass_fields__:
+            value = getattr(self._options, name)
+            pattern = rf"(\b{name.upper()} = )\d+;".encode()
+            text = re.sub(pattern, rf"\g<1>{value};".encode(), text)
+        return text
+
+
+def _is_ready_made(name: str) -> bool:
+    return any(name.endswith(tuple(each.ready_made)) for each in LANGUAGES.values())

@@ -1,0 +1,37 @@
+"""Executables that participants bring ready-made: programs for this machine that stand alone."""
+
+import struct
+
+from botdrome.errors import UserError
+from botdrome.languages import Artifact
+from botdrome.sentences import Sentence
+
+_MAGIC = b"\x7fELF\x02\x01"
+_HEADER = struct.Struct("<32xQ14xHH")
+_SEGMENT = struct.Struct("<I")
+_INTERPRETER = 3
+_NOT_ALONE = Sentence(
+    "not-static",
+    "This executable needs shared libraries, which a bot does not see: link it with -static, "
+    "give its source instead, or run it as cmd:./program.",
+    "Этой программе нужны разделяемые библиотеки, которых бот не видит: соберите её с -static, "
+    "дайте исходный текст или запустите как cmd:./программа.",
+)
+
+
+def native_artifact(data: bytes) -> Artifact | None:
+    """The artifact of a static executable; None if the file is none at all."""
+    if not data.startswith(_MAGIC):
+        return None
+    if _needs_an_interpreter(data):
+        raise UserError(_NOT_ALONE)
+    return Artifact("cpp", data)
+
+
+def _needs_an_interpreter(data: bytes) -> bool:
+    try:
+        offset, size, count = _HEADER.unpack_from(data)
+        kinds = [_SEGMENT.unpack_from(data, offset + size * each)[0] for each in range(count)]
+    except struct.error:
+        return True
+    return _INTERPRETER in kinds

@@ -1,0 +1,50 @@
+"""This machine's processors as an executor: one process for each, which stays on it."""
+
+import ctypes
+import multiprocessing
+import os
+import random
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.queues import Queue
+
+_PR_SET_PDEATHSIG = 1
+
+
+class LocalExecutor(ProcessPoolExecutor):
+    """A pool of processes, each pinned to a processor of its own.
+
+    A match on one processor is three times as fast as one whose messages wake up another, and
+    matches side by side do not disturb each other's clocks.
+    """
+
+    def __init__(self, workers: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        cores: Queue[int] = context.Queue()
+        available = free_cores()
+        for number in range(workers):
+            cores.put(available[number % len(available)])
+        super().__init__(
+            workers, mp_context=context, initializer=_settle, initargs=(cores, os.getpid())
+        )
+
+
+def free_cores() -> list[int]:
+    """The processors that this process may use, in an order that differs from run to run."""
+    cores = sorted(os.sched_getaffinity(0))
+    random.shuffle(cores)
+    return cores
+
+
+def pin(core: int) -> None:
+    """Keeps this process, and all that it starts, on one processor."""
+    os.sched_setaffinity(0, {core})
+
+
+def _settle(cores: "Queue[int]", parent: int) -> None:
+    """Makes a worker of a new process: on its processor, deaf to Ctrl-C, gone with its parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(1)
+    pin(cores.get())
