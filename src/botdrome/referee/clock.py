@@ -14,6 +14,7 @@ class Clock:
 
     def __init__(self, limits: Limits, startup_allowance_ms: float) -> None:
         self._limits = limits
+        self._limit_ms = limits.time_ms
         self._allowance_ms = startup_allowance_ms
         self._cpu_ms = 0.0
         self._idle_ms = 0.0
@@ -26,15 +27,17 @@ class Clock:
 
     def judge(self, cpu_ms: float, idle_ms: float) -> Verdict | None:
         """What these times of the turn in progress make of the bot."""
-        limit_ms = self._limits.time_ms
-        used_ms = self._cpu_ms + max(0.0, cpu_ms - self._allowance_ms)
-        if used_ms > limit_ms:
-            told = details.TIME.of(used=round(used_ms), limit=limit_ms, per=self._per())
+        used_ms, idled_ms = self._cpu_ms, self._idle_ms
+        if cpu_ms > self._allowance_ms:
+            used_ms += cpu_ms - self._allowance_ms
+        if idle_ms > self._allowance_ms:
+            idled_ms += idle_ms - self._allowance_ms
+        if used_ms > self._limit_ms:
+            told = details.TIME.of(used=round(used_ms), limit=self._limit_ms, per=self._per())
             return verdict("time-limit", told)
-        idle_ms = self._idle_ms + max(0.0, idle_ms - self._allowance_ms)
-        if idle_ms > limit_ms + IDLE_EXTRA_MS:
-            allowed_ms = limit_ms + IDLE_EXTRA_MS
-            told = details.IDLE.of(idle=round(idle_ms), limit=allowed_ms, per=self._per())
+        if idled_ms > self._limit_ms + IDLE_EXTRA_MS:
+            allowed_ms = self._limit_ms + IDLE_EXTRA_MS
+            told = details.IDLE.of(idle=round(idled_ms), limit=allowed_ms, per=self._per())
             return verdict("idle-limit", told)
         return None
 

@@ -10,7 +10,8 @@ from botdrome.referee import details
 from botdrome.referee.answers import Answer, readable
 from botdrome.referee.bots import Bot
 from botdrome.referee.clock import Clock
-from botdrome.referee.seated import NO_VERDICT, SLICE_S, Stopwatch, judge_ending
+from botdrome.referee.seated import NO_VERDICT, SLICE_S, judge_ending
+from botdrome.referee.stopwatch import Stopwatch, in_ms
 from botdrome.referee.tables import Table
 from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sandbox import Running
@@ -50,9 +51,9 @@ def _finished(
     running.close_input()
     stopwatch = Stopwatch(running, is_first_turn=True)
     too_much = _watch(running, stopwatch, clock)
-    answer.wall_ms, answer.idle_ms = round(stopwatch.wall_ms, 3), round(stopwatch.idle_ms, 3)
+    answer.wall_ms, answer.idle_ms = in_ms(stopwatch.wall_ns), in_ms(stopwatch.idle_ns)
     ending = running.end()
-    answer.cpu_ms, answer.peak_kib = round(ending.cpu_ms, 3), ending.peak_kib
+    answer.cpu_ms, answer.peak_kib = in_ms(ending.cpu_ns), ending.peak_kib
     answer.stderr = readable(ending.stderr)
     answer.tell_ending(ending)
     written = read_regular(directory / _OUTPUT, _FILE_LIMIT_BYTES + 1)
@@ -79,8 +80,9 @@ def _watch(running: Running, stopwatch: Stopwatch, clock: Clock | None) -> Verdi
             return None
         if clock is None:
             continue
-        found = clock.judge(stopwatch.cpu_ms, stopwatch.idle_ms)
+        found = clock.judge(in_ms(stopwatch.cpu_ns), in_ms(stopwatch.idle_ns))
         if found is not None:
             return found
-        if stopwatch.wall_ms > clock.patience_ms:
-            raise PlatformFault(NO_VERDICT.of(wall_s=round(stopwatch.wall_ms / 1000)))
+        wall_ms = in_ms(stopwatch.wall_ns)
+        if wall_ms > clock.patience_ms:
+            raise PlatformFault(NO_VERDICT.of(wall_s=round(wall_ms / 1000)))

@@ -34,7 +34,7 @@ class BotEntry:
     """What it answered when asked for its name."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Turn:
     """One step of the game: the answers of those who were due, and what chance added."""
 

@@ -8,13 +8,17 @@ from botdrome.referee import details
 from botdrome.referee.answers import Answer, name_of_signal, readable
 from botdrome.referee.bots import Bot
 from botdrome.referee.clock import Clock
+from botdrome.referee.stopwatch import SHORT_NS, Stopwatch, in_ms
 from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sandbox import Ending, Line, Reply, Running, TimedOut, TooLong
 from botdrome.sentences import Sentence
 
 SLICE_S = 0.1
 """A bot that does not answer is looked at so often: a wait for a processor is seen by looking."""
-_SHORT_S = 0.005
+_SHORT_S = SHORT_NS / 1e9
+_BLINK_NS = 1_000_000
+_TRIFLE_NS = 50_000
+"""In a turn as short as this nobody takes memory worth a look."""
 _PONDERING_MS = 100
 _PONDERING_SHARE = 0.1
 NO_VERDICT = Sentence(
@@ -37,8 +41,9 @@ class SeatedBot:
         self._is_frozen_in_between = pondering == "frozen"
         self._may_not_ponder = pondering == "forbidden" and clock is not None
         self._is_frozen = False
-        self._answered_at: float | None = None
-        self._cpu_answered_ms = 0.0
+        self._answered_ns = 0
+        self._cpu_answered_ns = 0
+        self._peak_kib = 0
         self._moves = 0
         self._stopwatch = Stopwatch(running)
         self._answer = Answer(seat, None)
@@ -53,13 +58,17 @@ class SeatedBot:
     def begin(self, text: str) -> None:
         """Sends a request; from now on it is this bot's turn."""
         stopwatch = self._stopwatch
-        stopwatch.start()
+        now_ns = time.monotonic_ns()
+        # One that is frozen, or has hardly waited, has used nothing worth a look.
+        is_unchanged = self._is_frozen or now_ns - self._answered_ns < _BLINK_NS
+        stopwatch.start(now_ns, self._cpu_answered_ns if is_unchanged else None)
         answer = self._answer = Answer(self.seat, text)
-        if self._answered_at is not None:
-            answer.waited_ms = round((stopwatch.started_at - self._answered_at) * 1000, 3)
-            answer.waited_cpu_ms = round(stopwatch.cpu_started_ms - self._cpu_answered_ms, 3)
+        if self._answered_ns:
+            answer.waited_ms = in_ms(now_ns - self._answered_ns)
+            if not is_unchanged:
+                answer.waited_cpu_ms = in_ms(stopwatch.cpu_started_ns - self._cpu_answered_ns)
             # What it does between its name and the first move is no thinking about moves.
-            if self._may_not_ponder and self._moves:
+            if self._may_not_ponder and answer.waited_cpu_ms and self._moves:
                 answer.verdict = judge_pondering(answer.waited_ms, answer.waited_cpu_ms)
                 if answer.verdict is not None:
                     return
@@ -71,12 +80,11 @@ class SeatedBot:
 
     def listen(self, seconds: float, *, is_move: bool = True) -> Answer | None:
         """The answer, or the verdict instead of it; None if there is neither after a while."""
-        answer = self._answer
+        answer, stopwatch = self._answer, self._stopwatch
         if answer.verdict is not None:
             return self._finish(is_move)
-        stopwatch = self._stopwatch
-        if stopwatch.is_new:
-            seconds = min(seconds, _SHORT_S)
+        if stopwatch.is_new and seconds > _SHORT_S:
+            seconds = _SHORT_S
         reply = self.running.receive(time.monotonic() + seconds)
         if type(reply) is Line:
             answer.received = readable(reply.text)
@@ -86,26 +94,28 @@ class SeatedBot:
             return self._finish(is_move)
         stopwatch.look()
         if self._clock is not None:
-            if self._clock.judge(stopwatch.cpu_ms, stopwatch.idle_ms) is not None:
+            wall_ms = in_ms(stopwatch.wall_ns)
+            if self._clock.judge(in_ms(stopwatch.cpu_ns), in_ms(stopwatch.idle_ns)) is not None:
                 return self._finish(is_move)
-            if stopwatch.wall_ms > self._clock.patience_ms:
-                raise PlatformFault(NO_VERDICT.of(wall_s=round(stopwatch.wall_ms / 1000)))
+            if wall_ms > self._clock.patience_ms:
+                raise PlatformFault(NO_VERDICT.of(wall_s=round(wall_ms / 1000)))
         return None
 
     def _finish(self, is_move: bool) -> Answer:
         answer, stopwatch, running = self._answer, self._stopwatch, self.running
         stopwatch.look()
-        answer.wall_ms = round(stopwatch.wall_ms, 3)
-        cpu_ms = stopwatch.cpu_ms
         if self._is_frozen_in_between and answer.verdict is None:
             running.freeze()
             self._is_frozen = True
-            cpu_ms = stopwatch.stop()
-        answer.cpu_ms = round(cpu_ms, 3)
-        answer.idle_ms = round(stopwatch.idle_ms, 3)
-        answer.peak_kib = running.peak_kib
-        self._answered_at = stopwatch.started_at + stopwatch.wall_ms / 1000
-        self._cpu_answered_ms = stopwatch.cpu_started_ms + cpu_ms
+            stopwatch.look_at_processor()
+        answer.wall_ms = in_ms(stopwatch.wall_ns)
+        answer.cpu_ms = in_ms(stopwatch.cpu_ns)
+        answer.idle_ms = in_ms(stopwatch.idle_ns)
+        if stopwatch.cpu_ns > _TRIFLE_NS:
+            self._peak_kib = running.peak_kib
+        answer.peak_kib = self._peak_kib
+        self._answered_ns = stopwatch.started_ns + stopwatch.wall_ns
+        self._cpu_answered_ns = stopwatch.cpu_started_ns + stopwatch.cpu_ns
         if is_move:
             self._moves += 1
         if self._clock is not None:
@@ -115,8 +125,10 @@ class SeatedBot:
         if answer.verdict is not None:
             if answer.verdict.code == "idle-limit" and not running.can_answer():
                 answer.verdict = verdict("no-answer", details.CLOSED)
-            running.end()
-        answer.stderr = readable(running.take_stderr())
+            answer.peak_kib = running.end().peak_kib
+        stderr = running.take_stderr()
+        if stderr:
+            answer.stderr = readable(stderr)
         return answer
 
     def _judge_end(self, reply: Reply) -> Verdict:
@@ -143,61 +155,13 @@ class SeatedBot:
         stopwatch.start()
         while not self.running.wait_exit(time.monotonic() + SLICE_S):
             stopwatch.look()
-            if stopwatch.cpu_ms + stopwatch.idle_ms > limit_ms:
+            if in_ms(stopwatch.cpu_ns + stopwatch.idle_ns) > limit_ms:
                 return True
         return False
 
     def end(self) -> None:
         """Ends it, whatever it does."""
         self.running.end()
-
-
-class Stopwatch:
-    """Times one turn of a running bot.
-
-    Idle time is what is left of the wall's time when the processor's and the wait for a processor
-    are taken away. It is added up in slices, none of which can be negative: the waits of several
-    threads add up to more than the time they take, and would hide a later sleep.
-    """
-
-    def __init__(self, running: Running, *, is_first_turn: bool = False) -> None:
-        self._running = running
-        self._delay_ms = 0.0
-        self.start()
-        if is_first_turn:
-            self.cpu_started_ms = self._cpu_looked_ms = 0.0
-
-    def start(self) -> None:
-        """Begins a turn."""
-        self.cpu_started_ms = self._running.cpu_ms
-        self.started_at = self._looked_at = time.monotonic()
-        self._cpu_looked_ms = self.cpu_started_ms
-        self.wall_ms = self.cpu_ms = self.idle_ms = 0.0
-
-    @property
-    def is_new(self) -> bool:
-        """Whether nobody has looked since the start."""
-        return self._looked_at == self.started_at
-
-    def look(self) -> None:
-        """Measures the slice since the last look."""
-        now = time.monotonic()
-        cpu_ms = self._running.cpu_ms
-        slice_ms = (now - self._looked_at) * 1000
-        idle_ms = slice_ms - (cpu_ms - self._cpu_looked_ms)
-        if slice_ms > _SHORT_S * 1000:  # to look for less costs more than the slice
-            delay_ms = self._running.run_delay_ms
-            idle_ms -= delay_ms - self._delay_ms
-            self._delay_ms = delay_ms
-        if idle_ms > 0:
-            self.idle_ms += idle_ms
-        self._looked_at, self._cpu_looked_ms = now, cpu_ms
-        self.wall_ms = (now - self.started_at) * 1000
-        self.cpu_ms = cpu_ms - self.cpu_started_ms
-
-    def stop(self) -> float:
-        """The processor time of the turn, with what it used until it was stopped."""
-        return self._running.cpu_ms - self.cpu_started_ms
 
 
 def judge_pondering(waited_ms: float, cpu_ms: float) -> Verdict | None:

@@ -56,6 +56,10 @@ class Table(ABC):
     def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
         """The answers of the seats to their requests, or verdicts instead; all at once."""
 
+    def ask_one(self, seat: Seat, text: str) -> Answer:
+        """The answer of one seat."""
+        return self.ask({seat: text})[seat]
+
     def part(self, parting: "Parting") -> dict[Seat, Verdict]:
         """The end of the match; the verdicts of those who do not leave as they must."""
         del parting
@@ -88,14 +92,11 @@ class StandingTable(Table):
             self.seated.append(seated)
         return {}
 
-    def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
-        if len(requests) == 1:
-            ((seat, text),) = requests.items()
-            return {seat: self.seated[seat].ask(text)}
-        return self._ask_all(requests)
+    def ask_one(self, seat: Seat, text: str) -> Answer:
+        return self.seated[seat].ask(text)
 
-    def _ask_all(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
-        """Asks several at once: nobody's answer waits for, or is seen by, anybody else."""
+    def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
+        """Asks all at once: nobody's answer waits for, or is seen by, anybody else."""
         answers: dict[Seat, Answer] = {}
         for seat, text in requests.items():
             self.seated[seat].begin(text)
@@ -162,17 +163,12 @@ class OpeningTable(StandingTable):
             seated.tell(self._openings[seat])
         return {}
 
-    def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
+    def ask_one(self, seat: Seat, text: str) -> Answer:
         """Asks; the opening has been told already, but belongs to what was sent."""
-        told = {seat: self._openings.pop(seat, "") for seat in requests}
-        rest = {
-            seat: text.removeprefix(told[seat]).removeprefix("\n")
-            for seat, text in requests.items()
-        }
-        answers = super().ask(rest)
-        for seat, answer in answers.items():
-            answer.sent = requests[seat]
-        return answers
+        told = self._openings.pop(seat, "")
+        answer = super().ask_one(seat, text.removeprefix(told).removeprefix("\n"))
+        answer.sent = text
+        return answer
 
     def part(self, parting: Parting) -> dict[Seat, Verdict]:
         remaining = self.remaining(parting)

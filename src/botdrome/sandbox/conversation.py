@@ -4,7 +4,7 @@ import os
 import select
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import IO
 
 from botdrome.sandbox.replies import Closed, Line, Reply, TimedOut, TooLong
@@ -13,18 +13,25 @@ LINE_LIMIT_BYTES = 64 * 1024
 UNREAD_LIMIT_BYTES = 1024 * 1024
 STDERR_KEPT_BYTES = 64 * 1024
 _CHUNK_BYTES = 64 * 1024
+_SMALL_BYTES = 4 * 1024
+_LOOK_EVERY_MS = 10
 _MOST_CHUNKS = 64
 
 
 class Conversation:
-    """The pipes of one program; raw reads, no thread and no event loop."""
+    """The pipes of one program; raw reads, no thread and no event loop.
+
+    `look` is called now and then while we wait, for those whose limits somebody must look after.
+    """
 
     def __init__(
         self,
         stdin: IO[bytes] | None,
         stdout: IO[bytes] | None,
         stderr: IO[bytes] | None,
+        look: Callable[[], None] | None = None,
     ) -> None:
+        self._look = look
         self._streams = (stdin, stdout, stderr)
         self._stdin = _unblocked(stdin)
         self._stdout = _unblocked(stdout)
@@ -45,8 +52,17 @@ class Conversation:
 
     def send(self, line: str) -> None:
         """Sends a line; what the pipe does not take now goes out while waiting for the answer."""
-        self._outbox += line.encode("utf-8", "surrogateescape") + b"\n"
-        self._flush()
+        data = line.encode("utf-8", "surrogateescape") + b"\n"
+        if not self._outbox and self._stdin is not None:
+            try:
+                data = data[os.write(self._stdin, data) :]
+            except BlockingIOError:
+                pass
+            except BrokenPipeError:
+                return
+        if data:
+            self._outbox += data
+            self._flush()
 
     def close_input(self) -> None:
         """Lets the program see the end of its input, after all that was sent."""
@@ -58,17 +74,20 @@ class Conversation:
 
         What is there counts, even if we come late.
         """
-        if self._lines:
+        lines = self._lines
+        if lines:
             self._read_output()
         while True:
-            if self._unread + len(self._inbox) > UNREAD_LIMIT_BYTES:
-                return TooLong(UNREAD_LIMIT_BYTES)
-            if self._lines:
-                line = self._lines.popleft()
+            if lines:
+                if self._unread + len(self._inbox) > UNREAD_LIMIT_BYTES:
+                    return TooLong(UNREAD_LIMIT_BYTES)
+                line = lines.popleft()
                 self._unread -= len(line) + 1
                 if len(line) > LINE_LIMIT_BYTES:
                     return TooLong(LINE_LIMIT_BYTES)
-                return Line(decoded(line.removesuffix(b"\r")))
+                if line.endswith(b"\r"):
+                    line = line[:-1]
+                return Line(line.decode("utf-8", "surrogateescape"))
             if len(self._inbox) > LINE_LIMIT_BYTES:
                 return TooLong(LINE_LIMIT_BYTES)
             if self._stdout is None:
@@ -107,6 +126,9 @@ class Conversation:
         has_output = False
         # Rounded up: a deadline that is less than a millisecond away must not keep us busy.
         wait_ms = int(seconds * 1000) + 1 if seconds > 0 else 0
+        if self._look is not None:
+            wait_ms = min(wait_ms, _LOOK_EVERY_MS)
+            self._look()
         for descriptor, _ in self._poll.poll(wait_ms):
             if descriptor == self._stdout:
                 self._read_output()
@@ -119,29 +141,35 @@ class Conversation:
 
     def _read_output(self) -> None:
         """Takes what is in the pipe, as long as that is within the limits."""
+        size = _SMALL_BYTES  # an answer is short, and a large buffer takes time to make
         while self._stdout is not None and self._unread + len(self._inbox) <= UNREAD_LIMIT_BYTES:
-            chunk = _read(self._stdout)
+            chunk = _read(self._stdout, size)
             if chunk is None:
                 return
             if not chunk:
                 self._forget(self._stdout)
                 self._stdout = None
                 return
-            self._inbox += chunk
-            if b"\n" in chunk:
-                *lines, rest = self._inbox.split(b"\n")
-                self._lines += map(bytes, lines)
-                self._unread += sum(map(len, lines)) + len(lines)
-                self._inbox = rest
-            if len(chunk) < _CHUNK_BYTES:
+            if not self._inbox and chunk.find(b"\n") == len(chunk) - 1:
+                self._lines.append(chunk[:-1])
+                self._unread += len(chunk)
+            else:
+                self._inbox += chunk
+                if b"\n" in chunk:
+                    *lines, rest = self._inbox.split(b"\n")
+                    self._lines += map(bytes, lines)
+                    self._unread += sum(map(len, lines)) + len(lines)
+                    self._inbox = rest
+            if len(chunk) < size:
                 return
+            size = _CHUNK_BYTES
 
     def _drain_errors(self) -> None:
         """Takes what is in the pipe, but not for ever from one who writes faster than we read."""
         for _ in range(_MOST_CHUNKS):
             if self._stderr is None:
                 return
-            chunk = _read(self._stderr)
+            chunk = _read(self._stderr, _CHUNK_BYTES)
             if chunk is None:
                 return
             if not chunk:
@@ -208,12 +236,10 @@ def _unblocked(stream: IO[bytes] | None) -> int | None:
     return stream.fileno()
 
 
-def _read(descriptor: int | None) -> bytes | None:
+def _read(descriptor: int, size: int) -> bytes | None:
     """What can be read now: None if nothing yet, empty at the end."""
-    if descriptor is None:
-        return b""
     try:
-        return os.read(descriptor, _CHUNK_BYTES)
+        return os.read(descriptor, size)
     except BlockingIOError:
         return None
 

@@ -46,7 +46,12 @@ class Ending:
     signal: int | None
     out_of_memory: bool
     forbidden_call: bool
-    cpu_ms: float
+    cpu_ns: int
     run_delay_ms: float
     peak_kib: int
     stderr: str
+
+    @property
+    def cpu_ms(self) -> float:
+        """The processor time of everything it ran, in milliseconds."""
+        return self.cpu_ns / 1e6

@@ -19,7 +19,6 @@ _STATUS_BYTES = 64 * 1024
 _SIGNAL_OFFSET = 128
 _GRACE_S = 5.0
 _UNCONFINED_GRACE_S = 0.1  # there one can close its output and stay
-_LOOK_EVERY_S = 0.01
 
 _NOT_STARTED = Sentence(
     "sandbox-failed",
@@ -52,7 +51,8 @@ class Running(Conversation):
         status_fd: int | None,
         belongings: ExitStack,
     ) -> None:
-        super().__init__(process.stdin, process.stdout, process.stderr)
+        look = group.look if group.is_sampled else None
+        super().__init__(process.stdin, process.stdout, process.stderr, look)
         self._process = process
         self._group = group
         self._status_fd = status_fd
@@ -87,15 +87,25 @@ class Running(Conversation):
     @property
     def cpu_ms(self) -> float:
         """The processor time of everything the program ran, so far."""
-        return self._ending.cpu_ms if self._ending else self._group.cpu_ns() / 1e6
+        return self.cpu_ns / 1e6
+
+    @property
+    def cpu_ns(self) -> int:
+        """The same, in nanoseconds."""
+        return self._ending.cpu_ns if self._ending else self._group.cpu_ns()
 
     @property
     def run_delay_ms(self) -> float:
         """How long its threads have waited for a processor, added up, as of the last look."""
+        return self.run_delay_ns / 1e6
+
+    @property
+    def run_delay_ns(self) -> int:
+        """The same, in nanoseconds."""
         if self._ending is None:
             for pid in self._group.pids():
                 self._delays_ns.update(run_delays_ns(pid))
-        return sum(self._delays_ns.values()) / 1e6
+        return sum(self._delays_ns.values())
 
     @property
     def peak_kib(self) -> int:
@@ -176,7 +186,7 @@ class Running(Conversation):
 
     def _look_once_more(self) -> None:
         """What is sampled rather than counted must be looked at while there is something to see."""
-        self.run_delay_ms  # noqa: B018 (the look is what matters)
+        self.run_delay_ns  # noqa: B018 (the look is what matters)
         self._group.look()
 
     def _how_it_ended(self, left_by_itself: bool) -> Ending:
@@ -193,17 +203,11 @@ class Running(Conversation):
             signal=signalled if left_by_itself else None,
             out_of_memory=out_of_memory,
             forbidden_call=left_by_itself and signalled == signal.SIGSYS,
-            cpu_ms=self._group.cpu_ns() / 1e6,
+            cpu_ns=self._group.cpu_ns(),
             run_delay_ms=sum(self._delays_ns.values()) / 1e6,
             peak_kib=self._group.peak_kib(),
             stderr=decoded(self._all_errors()),
         )
-
-    def _wait(self, seconds: float) -> bool:
-        if self._group.is_sampled:  # then not for so long that it could take too much meanwhile
-            self._group.look()
-            seconds = min(seconds, _LOOK_EVERY_S)
-        return super()._wait(seconds)
 
     def _close(self) -> None:
         self._close_pipes()
