@@ -111,7 +111,7 @@ class SeatedBot:
         answer.wall_ms = in_ms(stopwatch.wall_ns)
         answer.cpu_ms = in_ms(stopwatch.cpu_ns)
         answer.idle_ms = in_ms(stopwatch.idle_ns)
-        if stopwatch.cpu_ns > _TRIFLE_NS:
+        if stopwatch.cpu_ns > _TRIFLE_NS or not self._peak_kib:
             self._peak_kib = running.peak_kib
         answer.peak_kib = self._peak_kib
         self._answered_ns = stopwatch.started_ns + stopwatch.wall_ns
