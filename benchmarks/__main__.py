@@ -9,9 +9,11 @@ from rich.table import Table
 from benchmarks.confinement import running_us, start_ms
 from benchmarks.judging import crowded_has_move_us, validation_us_per_ply
 from benchmarks.playouts import openspiel, ours, plies_per_second
+from benchmarks.refereeing import corners_ms_per_run, exchange_per_second, games_per_second
 from botdrome import games
 
 ROUNDS = 30
+GAMES = 200
 TWIXT = "twixt(board_size=24)"
 RIVALS = {
     "breakthrough": {"OpenSpiel breakthrough": openspiel("breakthrough")},
@@ -70,7 +72,30 @@ def sandboxing() -> Table:
     return table
 
 
-console = Console()
-console.print(playouts())
-console.print(validation())
-console.print(sandboxing())
+def refereeing() -> Table:
+    """What the referee costs, beside what the promises allow."""
+    table = Table("what", "took", "beside", "ratio", "at least", title="the referee")
+    bare, refereed = exchange_per_second(ROUNDS)
+    ratio = median(map(truediv, refereed, bare))
+    table.add_row(
+        "breakthrough, two instant bots on one processor",
+        f"{median(refereed):,.0f} plies/s",
+        f"{median(bare):,.0f} bare C round trips/s",
+        f"{ratio:.2f} (best {max(map(truediv, refereed, bare)):.2f})",
+        "0.20",
+    )
+    table.add_row(
+        "fresh games, all processors", f"{games_per_second(GAMES):.0f} games/s", "", "", "30/s"
+    )
+    run_ms, runs = corners_ms_per_run()
+    took = f"{run_ms:.1f} ms a run ({runs} runs), 200 in {run_ms / 5:.1f} s"
+    table.add_row("corners, four C++ samples", took, "", "", "200 in 4 s")
+    return table
+
+
+if __name__ == "__main__":  # the games' processes import this module too
+    console = Console()
+    console.print(playouts())
+    console.print(validation())
+    console.print(sandboxing())
+    console.print(refereeing())

@@ -59,7 +59,7 @@ def exchange_per_second(rounds: int) -> tuple[list[float], list[float]]:
         for seed in range(rounds):
             told = subprocess.run([ping_pong, str(_TRIPS)], check=True, capture_output=True)  # noqa: S603
             bare.append(float(told.stdout))
-            records = [_played(Order("breakthrough", (bot, bot), seed)) for _ in range(10)]
+            records = [_played(Order("breakthrough", (bot, bot), seed)) for _ in range(5)]
             plies = sum(record.moves for record in records)
             refereed.append(plies / sum(record.play_ms for record in records) * 1000)
     return bare, refereed
