@@ -1,6 +1,6 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench soak docs pins format
+.PHONY: help setup run test check bench soak busy docs pins format
 
 PYTHON := .venv/bin/python
 
@@ -26,8 +26,11 @@ bench: ## speed, as ratios within one run
 	@scripts/setup.sh bench
 	@$(PYTHON) -m benchmarks
 
-soak: setup ## 10,000 starts and ends of a confined program leave nothing behind
+soak: setup ## 10,000 starts and ends of a confined program, and 10,000 games, leave nothing behind
 	@$(PYTHON) -m benchmarks.soak
+
+busy: setup ## 200 games of every kind while the processors are overloaded: no verdict
+	@$(PYTHON) -m benchmarks.busy
 
 docs: setup ## regenerate docs/commands*.md from the command line's own help
 	@$(PYTHON) scripts/write_command_reference.py

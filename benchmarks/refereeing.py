@@ -26,7 +26,8 @@ def _bot(game_id: str, what: str) -> Bot:
     return Entrants(game, game.options(), starter(True)).bot(what)
 
 
-def _instant() -> Bot:
+def instant_bot() -> Bot:
+    """A bot that plays breakthrough and takes no time for it."""
     return _bot("breakthrough", str(_PROGRAMS / "instant.cpp"))
 
 
@@ -50,7 +51,7 @@ def _played(order: Order) -> Record:
 
 def exchange_per_second(rounds: int) -> tuple[list[float], list[float]]:
     """Round trips of a bare exchange, and plies of refereed breakthrough, round by round."""
-    bot = _instant()
+    bot = instant_bot()
     bare, refereed = [], []
     with tempfile.TemporaryDirectory() as folder, _one_core():
         ping_pong = Path(folder, "ping_pong")
@@ -67,7 +68,7 @@ def exchange_per_second(rounds: int) -> tuple[list[float], list[float]]:
 
 def fresh_games_per_second(executor: Executor, number: int) -> float:
     """Games of two programs started for each, by as many processes as there are processors."""
-    bot = _instant()
+    bot = instant_bot()
     orders = [Order("breakthrough", (bot, bot), seed) for seed in range(number)]
     begun = time.perf_counter()
     records = list(executor.map(play, orders))
