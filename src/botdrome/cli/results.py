@@ -12,7 +12,6 @@ from rich.table import Table
 from botdrome.cli.language import say, tell
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee import Record
-from botdrome.referee.answers import Answer
 
 _KIB = 1024
 
@@ -20,11 +19,6 @@ _KIB = 1024
 def shown(text: str) -> str:
     """Somebody's text as a terminal may see it."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
-
-
-def answers_of(record: Record, seat: Seat) -> list[Answer]:
-    """What a seat was asked and answered, its name apart."""
-    return [each for turn in record.turns for each in turn.answers if each.seat == seat]
 
 
 def name_at(record: Record, seat: Seat) -> str:
@@ -51,7 +45,7 @@ def as_object(record: Record, specs: Sequence[str], log: Path | None) -> dict[st
 
 
 def _bot_object(record: Record, seat: Seat, spec: str) -> dict[str, Any]:
-    answers = answers_of(record, seat)
+    answers = record.answers(seat)
     defeat = next((each for each in record.verdicts if each.seat == seat), None)
     return {
         "name": name_at(record, seat),
@@ -62,7 +56,7 @@ def _bot_object(record: Record, seat: Seat, spec: str) -> dict[str, Any]:
         "cpu_ms": round(sum(answer.cpu_ms for answer in answers), 3),
         "wall_ms": round(sum(answer.wall_ms for answer in answers), 3),
         "peak_kib": max((answer.peak_kib for answer in answers), default=0),
-        "moves": sum(_is_move(answer) for answer in answers),
+        "moves": sum(answer.is_move for answer in answers),
     }
 
 
@@ -74,10 +68,6 @@ def faults_of(record: Record, seat: Seat) -> list[dict[str, Any]]:
         for answer in turn.answers
         if answer.seat == seat and answer.verdict is not None
     ]
-
-
-def _is_move(answer: Answer) -> bool:
-    return answer.received is not None and answer.verdict is None
 
 
 @dataclass(slots=True)
@@ -105,8 +95,8 @@ class Tally:
         self.score += record.scores[seat]
         decisive = [each.code for each in record.verdicts if each.seat == seat]
         self.faults.update({*decisive} | {each["code"] for each in faults_of(record, seat)})
-        for answer in answers_of(record, seat):
-            self.moves += _is_move(answer)
+        for answer in record.answers(seat):
+            self.moves += answer.is_move
             self.cpu_ms += answer.cpu_ms
             self.most_ms = max(self.most_ms, answer.cpu_ms)
             self.peak_kib = max(self.peak_kib, answer.peak_kib)

@@ -30,6 +30,11 @@ class Answer:
     """How it left, if it left by itself: this, or the name of a signal."""
     signal: str | None = None
 
+    @property
+    def is_move(self) -> bool:
+        """Whether it holds a move that the game accepted."""
+        return self.received is not None and self.verdict is None
+
     def tell_ending(self, ending: Ending) -> None:
         """Notes how the bot left."""
         self.exit_status = ending.exit_status

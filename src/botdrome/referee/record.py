@@ -79,20 +79,19 @@ class Record:
     play_ms: float
     """From the first move request to the last answer."""
 
+    def answers(self, seat: Seat) -> list[Answer]:
+        """What a seat was asked and answered in the game, its name apart."""
+        return [each for turn in self.turns for each in turn.answers if each.seat == seat]
+
     @property
     def moves(self) -> int:
-        """How many answers were given by moves that the game accepted."""
-        return sum(
-            1
-            for turn in self.turns
-            for answer in turn.answers
-            if answer.received is not None and answer.verdict is None
-        )
+        """How many moves were accepted."""
+        return sum(answer.is_move for turn in self.turns for answer in turn.answers)
 
 
-def written(record: Record) -> bytes:
-    """The record as JSON."""
-    return _adapter().dump_json(record, indent=1) + b"\n"
+def written(record: Record, *, is_compact: bool = False) -> bytes:
+    """The record as JSON, for people or, at half the size, for thousands of them."""
+    return _adapter().dump_json(record, indent=None if is_compact else 1) + b"\n"
 
 
 def read(data: bytes) -> Record:

@@ -1,0 +1,167 @@
+"""The journal of a tournament: everything that happened, on disk at once, one line each."""
+
+import fcntl
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from botdrome.errors import PlatformFault, UserError
+from botdrome.sentences import Sentence
+from botdrome.tournaments.model import Match, MatchId, Result, Round
+
+_VERSION = 1
+_CANNOT_WRITE = Sentence(
+    "cannot-write-journal",
+    "The journal {path} cannot be written: {why}. Nothing that was finished is lost; make room and "
+    "go on with --resume.",
+    "Не удаётся записать журнал {path}: {why}. Законченное не потеряно; освободите место и "
+    "продолжите с --resume.",
+)
+_EXISTS = Sentence(
+    "journal-exists",
+    "There is a tournament in {folder} already: go on with it by --resume, or choose another "
+    "--out.",
+    "В папке {folder} уже есть турнир: продолжите его с --resume или укажите другую папку --out.",
+)
+_MISSING = Sentence(
+    "no-journal",
+    "There is no tournament in {folder} to go on with; leave --resume out to begin one.",
+    "В папке {folder} нет турнира, который можно продолжить; чтобы начать новый, уберите --resume.",
+)
+_OTHER = Sentence(
+    "other-tournament",
+    "The tournament in {folder} is another one: its {what} differs.",
+    "В папке {folder} другой турнир: отличается {what}.",
+)
+_IN_USE = Sentence(
+    "journal-in-use",
+    "The tournament in {folder} is running already.",
+    "Турнир в папке {folder} уже идёт.",
+)
+_CHANGED = Sentence(
+    "pairing-changed",
+    "Round {round} of stage {stage} would be paired differently now than it was; use the version "
+    "of Botdrome that began this tournament.",
+    "Тур {round} этапа {stage} сейчас получил бы другие пары, чем раньше; возьмите ту версию "
+    "Botdrome, с которой турнир начат.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A finished match: its result, and what tables and reports tell about it, by seat."""
+
+    match: Match
+    result: Result
+    verdicts: tuple[str | None, ...]
+    faults: tuple[int, ...]
+    cpu_ms: tuple[float, ...]
+    peak_kib: tuple[int, ...]
+    reason: Mapping[str, str]
+
+
+_ENTRIES = TypeAdapter(Entry)
+
+
+class Journal:
+    """Appends lines to a file; each is on disk before anybody is told.
+
+    A line that was cut off by a crash is as if it had never been begun.
+    """
+
+    def __init__(self, folder: Path, head: Mapping[str, Any], *, resume: bool) -> None:
+        self.folder = folder
+        self._path = folder / "journal.jsonl"
+        self.entries: dict[MatchId, Entry] = {}
+        self._rounds: dict[tuple[int, int], list[str]] = {}
+        lines = self._open(resume)
+        if not lines:
+            self._append({"type": "tournament", "version": _VERSION, **head})
+            return
+        self._compare(lines[0], {"type": "tournament", "version": _VERSION, **head})
+        for line in lines[1:]:
+            self._take(line)
+
+    @property
+    def results(self) -> dict[MatchId, Result]:
+        """The results so far."""
+        return {match_id: entry.result for match_id, entry in self.entries.items()}
+
+    def add(self, entry: Entry) -> None:
+        """Writes a finished match down; one that is there already counts once."""
+        if entry.match.id not in self.entries:
+            told = _ENTRIES.dump_python(entry, mode="json")
+            self._append({"type": "match", "entry": told})
+            self.entries[entry.match.id] = entry
+
+    def settle(self, stage: int, round_: Round) -> None:
+        """Writes a round's pairing down before it is played; it must never change."""
+        key = stage, round_.number
+        told = [f"{match.id} {' '.join(map(str, match.seats))}" for match in round_.matches]
+        if key not in self._rounds:
+            self._append({"type": "round", "stage": stage, "round": round_.number, "pairs": told})
+            self._rounds[key] = told
+        elif self._rounds[key] != told:
+            raise PlatformFault(_CHANGED.of(stage=stage, round=round_.number))
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        os.close(self._descriptor)
+
+    def _open(self, resume: bool) -> list[dict[str, Any]]:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            exists = self._path.exists()
+            if exists and not resume:
+                raise UserError(_EXISTS.of(folder=self.folder))
+            if resume and not exists:
+                raise UserError(_MISSING.of(folder=self.folder))
+            self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return list(self._whole_lines())
+        except BlockingIOError:
+            os.close(self._descriptor)
+            raise UserError(_IN_USE.of(folder=self.folder)) from None
+        except OSError as error:
+            raise self._fault(error) from error
+
+    def _whole_lines(self) -> Iterator[dict[str, Any]]:
+        """The lines that were written to their end; what a crash left of another is cut off."""
+        data = self._path.read_bytes()
+        whole, _, rest = data.rpartition(b"\n")
+        if rest:
+            os.ftruncate(self._descriptor, len(data) - len(rest))
+        for line in whole.splitlines():
+            yield json.loads(line)
+
+    def _compare(self, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
+        wanted = json.loads(json.dumps(wanted))
+        for key in {**wanted, **found}:
+            if found.get(key) != wanted.get(key):
+                raise UserError(_OTHER.of(folder=self.folder, what=key))
+
+    def _take(self, line: Mapping[str, Any]) -> None:
+        if line["type"] == "round":
+            self._rounds[line["stage"], line["round"]] = line["pairs"]
+        else:
+            entry = _ENTRIES.validate_python(line["entry"])
+            self.entries.setdefault(entry.match.id, entry)
+
+    def _append(self, line: Mapping[str, Any]) -> None:
+        data = json.dumps(line, ensure_ascii=False).encode() + b"\n"
+        try:
+            written = os.write(self._descriptor, data)
+            if written != len(data):
+                os.ftruncate(self._descriptor, os.fstat(self._descriptor).st_size - written)
+                raise OSError("the disk is full")
+            os.fsync(self._descriptor)
+        except OSError as error:
+            raise self._fault(error) from error
+
+    def _fault(self, error: OSError) -> PlatformFault:
+        return PlatformFault(_CANNOT_WRITE.of(path=self._path, why=error))

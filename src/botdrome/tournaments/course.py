@@ -1,0 +1,71 @@
+"""The course of a tournament: stages one after another, each entered by the best of the last."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from botdrome.sentences import Sentence
+from botdrome.tournaments.model import Match, Results, Round, Stage, Standing, Team
+
+StageMaker = Callable[[int, Sequence[Team]], Stage]
+"""Makes a stage of a number, counted from 1, for teams in the order of their seeding."""
+
+
+@dataclass(frozen=True, slots=True)
+class StageOrder:
+    """One stage that is to come: how it is made, and how many of the last one's teams enter it."""
+
+    make: StageMaker
+    entrants: int | None = None
+    """None for all."""
+
+
+class Course:
+    """Knows what is to be played next, given all results so far."""
+
+    def __init__(self, teams: Sequence[Team], orders: Sequence[StageOrder]) -> None:
+        self._orders = tuple(orders)
+        self._stages = [self._orders[0].make(1, tuple(teams))]
+
+    def stages(self, results: Results) -> Sequence[Stage]:
+        """The stages that have begun; a new one begins when the last is complete."""
+        while len(self._stages) < len(self._orders) and self._stages[-1].is_complete(results):
+            order = self._orders[len(self._stages)]
+            ranked = [each.team for each in self._stages[-1].standings(results)]
+            entrants = ranked[: order.entrants]
+            self._stages.append(order.make(len(self._stages) + 1, entrants))
+        return tuple(self._stages)
+
+    def current_round(self, results: Results) -> tuple[int, Round] | None:
+        """The stage's number and the round that is on; None when all is over."""
+        stages = self.stages(results)
+        if stages[-1].is_complete(results):
+            return None
+        return len(stages), stages[-1].rounds(results)[-1]
+
+    def to_play(self, results: Results) -> tuple[Match, ...]:
+        """The matches that can be played now."""
+        stages = self.stages(results)
+        if stages[-1].is_complete(results):
+            return ()
+        return tuple(
+            match
+            for round_ in stages[-1].rounds(results)
+            for match in round_.matches
+            if match.id not in results
+        )
+
+    def standings(self, results: Results) -> Sequence[Standing]:
+        """The final table: the last stage's, then whoever did not get into it."""
+        table: list[Standing] = []
+        for stage in reversed(self.stages(results)):
+            known = {each.team for each in table}
+            table += [
+                replace(each, place=max(each.place, len(known) + 1))
+                for each in stage.standings(results)
+                if each.team not in known
+            ]
+        return table
+
+    def notes(self, results: Results) -> Sequence[Sentence]:
+        """What people should be told about the stages."""
+        return [note for stage in self.stages(results) for note in stage.notes(results)]
