@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from botdrome.cli import adjudicate, demo, doctor, moves, perft, play, statement, verify
+from botdrome.cli import adjudicate, compare, demo, doctor, moves, perft, play, statement, verify
 from botdrome.cli import games as games_command
 from botdrome.cli.language import say, warn
 from botdrome.errors import PlatformFault, UserError
@@ -80,6 +80,14 @@ app.command(
         "возврата 3, если игра не состоялась по вине системы.",
     )
 )(play.play)
+app.command(
+    help=say(
+        "Tell whether bot A is stronger than bot B: pairs of games on swapped sides, Elo with error "
+        "bars, and a sequential test if wanted.",
+        "Сказать, сильнее ли бот A, чем бот B: пары партий со сменой сторон, Эло с погрешностью и, "
+        "если нужно, последовательный критерий.",
+    )
+)(compare.compare)
 app.command(
     help=say(
         "Replay records of matches and say the first difference in each; the exit status is 1 if "

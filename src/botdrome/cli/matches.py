@@ -121,15 +121,7 @@ def _side_by_side(series: Series, workers: int) -> Iterator[tuple[int, Record]]:
     except BrokenProcessPool:
         raise PlatformFault(_WORKER_DIED) from None
     finally:
-        _abandon(executor)
-
-
-def _abandon(executor: LocalExecutor) -> None:
-    """Ends the workers at once, with the matches that they play."""
-    workers = list((executor._processes or {}).values())
-    executor.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
-        worker.terminate()
+        executor.abandon()
 
 
 @contextmanager

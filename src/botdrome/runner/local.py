@@ -5,7 +5,7 @@ import multiprocessing
 import os
 import random
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing.queues import Queue
 
 _PR_SET_PDEATHSIG = 1
@@ -27,6 +27,21 @@ class LocalExecutor(ProcessPoolExecutor):
         super().__init__(
             workers, mp_context=context, initializer=_settle, initargs=(cores, os.getpid())
         )
+
+    def abandon(self) -> None:
+        """Ends the workers at once, with the matches that they play."""
+        workers = list((self._processes or {}).values())
+        self.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.kill()
+
+
+def abandon(executor: Executor) -> None:
+    """Stops an executor without waiting for what it does."""
+    if isinstance(executor, LocalExecutor):
+        executor.abandon()
+    else:
+        executor.shutdown(wait=False, cancel_futures=True)
 
 
 def free_cores() -> list[int]:

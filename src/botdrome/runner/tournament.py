@@ -12,6 +12,7 @@ from botdrome.games.contract import Limits
 from botdrome.games.scoring import Scoring
 from botdrome.referee import Bot, Record
 from botdrome.runner.journal import Entry, Journal
+from botdrome.runner.local import abandon
 from botdrome.runner.orders import Order, play
 from botdrome.sentences import Sentence
 from botdrome.tournaments.course import Course
@@ -89,10 +90,10 @@ class TournamentRun:
                 except BrokenExecutor:
                     waiting.extendleft(playing.values())
                     playing.clear()
-                    executor.shutdown(wait=False, cancel_futures=True)
+                    abandon(executor)
                     executor = make_executor()
         finally:
-            executor.shutdown(wait=False, cancel_futures=True)
+            abandon(executor)
 
     def order(self, match: Match) -> Order:
         """What is to be played for a match."""

@@ -1,0 +1,183 @@
+"""`botdrome compare`: is one bot stronger than another?"""
+
+import dataclasses
+import json
+import secrets
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from botdrome import games
+from botdrome.cli.arguments import GameArgument, GameOptions, read_options
+from botdrome.cli.language import say
+from botdrome.cli.play import EXIT_INTERRUPTED
+from botdrome.games.scoring import read_scoring
+from botdrome.languages import ArtifactCache, cache_folder
+from botdrome.referee.entrants import Entrants
+from botdrome.runner import LocalExecutor, abandon, free_cores
+from botdrome.runner.comparison import Contest, Tally
+from botdrome.runner.comparison import compare as play_pairs
+from botdrome.runner.orders import starter
+from botdrome.tournaments.strength import Hypotheses
+
+_DEFAULT_GAMES = 1000
+
+
+def compare(
+    game: GameArgument,
+    a: Annotated[str, typer.Argument(metavar="A", help=say("A bot.", "Бот."))],
+    b: Annotated[str, typer.Argument(metavar="B", help=say("Another.", "Другой бот."))],
+    number: Annotated[
+        int,
+        typer.Option(
+            "--games", min=2, help=say("At most so many games.", "Не больше стольких партий.")
+        ),
+    ] = _DEFAULT_GAMES,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(
+            metavar="ELO0 ELO1",
+            help=say(
+                "Stop as soon as it is clear whether A is stronger by ELO0 or by ELO1 (5 % error).",
+                "Остановиться, как только ясно, сильнее ли A на ELO0 или на ELO1 (ошибка 5 %).",
+            ),
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            help=say(
+                "Seed of the first pair's chance; random without it.",
+                "Зерно случайности первой пары; без него — случайное.",
+            ),
+        ),
+    ] = None,
+    option: GameOptions = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help=say("Print one JSON object.", "Вывести объект JSON."))
+    ] = False,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help=say(
+                "How many games at once; one per processor without it.",
+                "Сколько партий сразу; без этого — по одной на процессор.",
+            ),
+        ),
+    ] = None,
+) -> None:
+    """Tell whether A is stronger than B, from pairs of games on swapped sides."""
+    rules = games.get(game)
+    options = read_options(rules, option)
+    entrants = Entrants(rules, options, starter(True), ArtifactCache(cache_folder()))
+    contest = Contest(
+        rules.id,
+        dataclasses.asdict(options),
+        rules.seats,
+        (entrants.bot(a), entrants.bot(b)),
+        read_scoring(rules.folder),
+        secrets.randbits(63) if seed is None else seed,
+    )
+    test = Hypotheses(*sprt) if sprt is not None else None
+    slots = jobs or len(free_cores())
+    tally, is_interrupted = _play(contest, slots, number // 2, test)
+    report = _report(tally, test, a, b)
+    typer.echo(json.dumps(report, ensure_ascii=False) if as_json else _text(report, tally))
+    if is_interrupted:
+        raise typer.Exit(EXIT_INTERRUPTED)
+
+
+def _play(
+    contest: Contest, slots: int, most_pairs: int, test: Hypotheses | None
+) -> tuple[Tally, bool]:
+    tally = Tally()
+    executor = LocalExecutor(slots)
+    console = Console(stderr=True)
+    try:
+        with console.status("") as status:
+            for tally in play_pairs(contest, executor, slots, most_pairs, test):
+                status.update(_line(tally, test))
+    except KeyboardInterrupt:
+        return tally, True
+    finally:
+        abandon(executor)
+    return tally, False
+
+
+def _line(tally: Tally, test: Hypotheses | None) -> str:
+    if not len(tally.pairs):
+        return ""
+    estimate = tally.pairs.estimate()
+    told = (
+        f"{tally.games.total()}: {estimate.elo:+.0f} ({estimate.low:+.0f} … {estimate.high:+.0f})"
+    )
+    if test is not None:
+        ratio = tally.pairs.log_likelihood_ratio(test)
+        told += f", LLR {ratio:+.2f} (±{test.bound:.2f})"
+    return told
+
+
+def _report(tally: Tally, test: Hypotheses | None, a: str, b: str) -> dict[str, Any]:
+    has_pairs = len(tally.pairs) > 0
+    estimate = tally.pairs.estimate() if has_pairs else None
+    return {
+        "a": a,
+        "b": b,
+        "games": tally.games.total(),
+        "distinct_games": tally.distinct_games,
+        "wins": tally.games[1.0],
+        "draws": tally.games[0.5],
+        "losses": tally.games[0.0],
+        "pairs": tally.pairs.counts,
+        "elo": _rounded(estimate.elo) if estimate else None,
+        "low": _rounded(estimate.low) if estimate else None,
+        "high": _rounded(estimate.high) if estimate else None,
+        "likelihood": round(estimate.likelihood, 4) if estimate else None,
+        "llr": round(tally.pairs.log_likelihood_ratio(test), 3) if test and has_pairs else None,
+        "decision": tally.pairs.decision(test) if test else None,
+        "verdicts": [dict(each) for each in tally.verdicts],
+        "void": tally.void,
+    }
+
+
+def _rounded(elo: float) -> float:
+    return round(elo, 1)
+
+
+def _text(report: dict[str, Any], tally: Tally) -> str:
+    lines = [
+        say(
+            f"A = {report['a']}, B = {report['b']}; for A: {report['wins']} wins, "
+            f"{report['draws']} draws, {report['losses']} losses.",
+            f"A = {report['a']}, B = {report['b']}; у A побед {report['wins']}, "
+            f"ничьих {report['draws']}, поражений {report['losses']}.",
+        )
+    ]
+    if report["elo"] is not None:
+        lines.append(
+            say(
+                f"Elo of A above B: {report['elo']:+} (95 %: {report['low']:+} to "
+                f"{report['high']:+}); A is the stronger one with {report['likelihood']:.1%}.",
+                f"Эло A относительно B: {report['elo']:+} (95 %: от {report['low']:+} до "
+                f"{report['high']:+}); A сильнее с вероятностью {report['likelihood']:.1%}.",
+            )
+        )
+    if tally.distinct_games < tally.games.total():
+        lines.append(
+            say(
+                f"Only {tally.distinct_games} of the games differ: the bots repeat themselves, and "
+                "a repeated game tells nothing.",
+                f"Разных партий только {tally.distinct_games}: боты повторяются, а повторённая "
+                "партия ничего не говорит.",
+            )
+        )
+    for name, verdicts in zip("AB", report["verdicts"], strict=True):
+        if verdicts:
+            told = ", ".join(f"{code} {count}" for code, count in sorted(verdicts.items()))
+            lines.append(say(f"Verdicts of {name}: {told}.", f"Вердикты {name}: {told}."))
+    if report["decision"] is not None:
+        lines.append(say(f"Decided for {report['decision']}.", f"Принято {report['decision']}."))
+    return "\n".join(lines)

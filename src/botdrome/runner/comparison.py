@@ -1,0 +1,105 @@
+"""Plays pairs of games on swapped sides until it is clear which of two bots is the stronger."""
+
+from collections import Counter, deque
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field
+
+from botdrome.games.scoring import Scoring
+from botdrome.referee import Bot, Record
+from botdrome.runner.orders import Order, play
+from botdrome.tournaments.strength import Hypotheses, Pairs
+
+_QUEUED_PER_SLOT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Two bots in a game; where it has more than two seats they take them in turn."""
+
+    game: str
+    options: Mapping[str, int]
+    seats: int
+    bots: tuple[Bot, Bot]
+    scoring: Scoring
+    seed: int
+    is_confined: bool = True
+
+    def order(self, pair: int, is_swapped: bool) -> Order:
+        """A game of a pair."""
+        bots = tuple(self.bots[(seat + is_swapped) % 2] for seat in range(self.seats))
+        return Order(self.game, bots, self.seed + pair, self.options, is_confined=self.is_confined)
+
+    def score(self, record: Record, is_swapped: bool) -> float:
+        """What the first bot got of a game: 1, ½ or 0."""
+        assert record.places is not None  # it is not void  # noqa: S101
+        points = self.scoring.points(record.places)
+        own = sum(points[seat] for seat in range(self.seats) if seat % 2 == is_swapped)
+        others = sum(points) - own
+        return 0.5 if own == others else float(own > others)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has come out so far."""
+
+    pairs: Pairs = field(default_factory=Pairs)
+    games: Counter[float] = field(default_factory=Counter)
+    """The games by the first bot's score."""
+    verdicts: tuple[Counter[str], Counter[str]] = field(
+        default_factory=lambda: (Counter(), Counter())
+    )
+    void: int = 0
+    _seen: set[tuple[str | None, ...]] = field(default_factory=set)
+
+    @property
+    def distinct_games(self) -> int:
+        """How many of the games were not move by move the same as another."""
+        return len(self._seen)
+
+    def add(self, contest: Contest, records: tuple[Record, Record]) -> None:
+        """Adds a pair of games; one that repeats others move by move tells nothing new."""
+        if any(record.void is not None for record in records):
+            self.void += 1
+            return
+        first, second = (
+            contest.score(record, bool(swapped)) for swapped, record in enumerate(records)
+        )
+        self.games.update((first, second))
+        for swapped, record in enumerate(records):
+            for defeat in record.verdicts:
+                self.verdicts[(defeat.seat + swapped) % 2][defeat.code] += 1
+        before = len(self._seen)
+        self._seen.update((str(swapped), *_moves(each)) for swapped, each in enumerate(records))
+        if len(self._seen) > before:
+            self.pairs.add(first, second)
+
+
+def compare(
+    contest: Contest, executor: Executor, slots: int, most_pairs: int, test: Hypotheses | None
+) -> Iterator[Tally]:
+    """Plays pairs and tells the tally after each, until the test decides or the pairs are played.
+
+    They are counted in the order in which they were begun: the quick games of a weak bot must not
+    come first.
+    """
+    tally = Tally()
+    playing: deque[tuple[Future[Record], Future[Record]]] = deque()
+    begun = 0
+    while begun < most_pairs or playing:
+        while begun < most_pairs and len(playing) < slots * _QUEUED_PER_SLOT:
+            first, second = (
+                executor.submit(play, contest.order(begun, is_swapped))
+                for is_swapped in (False, True)
+            )
+            playing.append((first, second))
+            begun += 1
+        one, other = playing.popleft()
+        tally.add(contest, (one.result(), other.result()))
+        yield tally
+        if test is not None and tally.pairs.decision(test) is not None:
+            return
+
+
+def _moves(record: Record) -> tuple[str | None, ...]:
+    return tuple(answer.received for turn in record.turns for answer in turn.answers)
