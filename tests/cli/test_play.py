@@ -10,7 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from botdrome.cli import matches
+from botdrome.cli.app import app
+from botdrome.errors import PlatformFault
+from botdrome.referee import Record
+from botdrome.referee.events import Observer
+from botdrome.runner import Order, play
+from botdrome.sandbox import Program, Running, Sandbox
+from botdrome.sentences import Sentence
 from tests.cli.test_commands import run
 
 PATIENCE_S = 60
@@ -163,6 +172,21 @@ def test_an_executable_must_stand_alone(tmp_path: Path) -> None:
             assert (done.returncode, "-static" in done.stderr) == (2, True)
         else:
             assert json.loads(done.stdout)["bots"][0]["verdict"] == verdict
+
+
+def test_a_void_match_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(order: Order, observer: Observer | None = None) -> Record:
+        monkeypatch.setattr(Sandbox, "start", _failing)
+        return play(order, observer)
+
+    monkeypatch.setattr(matches, "play", broken)
+    done = CliRunner().invoke(app, ["play", "breakthrough", "jury", "jury", "--json"])
+    (game,) = map(json.loads, done.stdout.splitlines())
+    assert (done.exit_code, game["places"], game["void"]) == (3, None, "Out of order.")
+
+
+def _failing(sandbox: Sandbox, program: Program) -> Running:
+    raise PlatformFault(Sentence("out-of-order", "Out of order.", "Не работает."))
 
 
 def test_without_a_sandbox_nothing_is_played(tmp_path: Path) -> None:

@@ -82,8 +82,8 @@ app.command(
 )(play.play)
 app.command(
     help=say(
-        "Tell whether bot A is stronger than bot B: pairs of games on swapped sides, Elo with error "
-        "bars, and a sequential test if wanted.",
+        "Tell whether bot A is stronger than bot B: pairs of games on swapped sides, Elo with "
+        "error bars, and a sequential test if wanted.",
         "Сказать, сильнее ли бот A, чем бот B: пары партий со сменой сторон, Эло с погрешностью и, "
         "если нужно, последовательный критерий.",
     )

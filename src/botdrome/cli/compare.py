@@ -144,7 +144,7 @@ def _report(tally: Tally, test: Hypotheses | None, a: str, b: str) -> dict[str, 
 
 
 def _rounded(elo: float) -> float:
-    return round(elo, 1)
+    return round(elo, 1) + 0.0  # no minus before zero
 
 
 def _text(report: dict[str, Any], tally: Tally) -> str:

@@ -1,0 +1,48 @@
+"""`botdrome compare` as a user runs it."""
+
+import json
+
+from tests.cli.test_commands import run
+
+SHORT = ("--option", "game_duration=20", "--option", "half_duration=10")
+
+
+def test_the_stronger_bot_is_found() -> None:
+    done = run(
+        *("compare", "soccer", "jury", "sample:py", "--games", "400", "--sprt", "0", "100"),
+        *("--seed", "1", "--json"),
+    )
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    assert report["decision"] == "elo1"
+    assert report["games"] < 400, "the test stops as soon as it is clear"
+    assert report["wins"] > report["losses"]
+    assert report["low"] > 0
+    assert report["likelihood"] > 0.9
+    assert sum(report["pairs"]) * 2 == report["games"] == report["distinct_games"]
+    assert report["verdicts"] == [{}, {}]
+
+
+def test_bots_that_repeat_themselves_are_told_apart_from_evidence() -> None:
+    done = run("compare", "breakthrough", "sample:cpp", "sample:pas", "--games", "10")
+    assert done.returncode == 0, done.stderr
+    assert "Only 2 of the games differ" in done.stdout
+    assert "5 wins, 0 draws, 5 losses" in done.stdout
+
+
+def test_four_seats_are_taken_in_turn() -> None:
+    done = run(
+        *("compare", "corners", "sample:cpp", "sample:pas", "--games", "2", "--json"),
+        *("--option", "rounds=2"),
+    )
+    assert json.loads(done.stdout)["games"] == 2, done.stderr
+
+
+def test_it_speaks_russian() -> None:
+    arguments = ("compare", "soccer", "sample:cpp", "sample:cpp", "--games", "2", *SHORT)
+    assert "у A побед" in run(*arguments, language="ru").stdout
+
+
+def test_verdicts_are_told() -> None:
+    done = run("compare", "breakthrough", "cmd:/bin/true", "jury", "--games", "2")
+    assert "Verdicts of A: early-exit 2." in done.stdout
