@@ -146,7 +146,7 @@ class _Report:
         self._out = out
         self._as_json = as_json
         self._scoring = read_scoring(series.game.folder)
-        self._tallies = [Tally(bot.name, bot.language) for bot in series.bots]
+        self._tallies = [Tally(bot.name) for bot in series.bots]
         self._last: Record | None = None
         self.void: list[Sentence] = []
 

@@ -75,7 +75,7 @@ class Tally:
     """One bot's matches, added up."""
 
     name: str
-    language: str
+    own_name: str = ""
     places: Counter[int] = field(default_factory=Counter)
     points: float = 0.0
     score: float = 0.0
@@ -89,12 +89,17 @@ class Tally:
         """Adds a match in which the bot sat in that seat."""
         if record.places is None or record.scores is None:
             return
-        self.name = name_at(record, seat)
+        own_name = record.bots[seat].own_name
+        self.own_name = own_name if own_name is not None else self.own_name
         self.places[record.places[seat]] += 1
         self.points += points
         self.score += record.scores[seat]
+        faults = [each["code"] for each in faults_of(record, seat)]
         decisive = [each.code for each in record.verdicts if each.seat == seat]
-        self.faults.update({*decisive} | {each["code"] for each in faults_of(record, seat)})
+        self.faults.update(faults + [code for code in decisive if code not in faults])
+        for greeting in record.greetings:
+            if greeting.seat == seat:
+                self.peak_kib = max(self.peak_kib, greeting.peak_kib)
         for answer in record.answers(seat):
             self.moves += answer.is_move
             self.cpu_ms += answer.cpu_ms
@@ -105,7 +110,7 @@ class Tally:
 def table_of(game: AnyGame, tallies: Sequence[Tally]) -> Table:
     """What people see at the end; fits a terminal of 80 columns."""
     places = range(1, game.seats + 1)
-    has_scores = any(each.score != each.points for each in tallies)
+    has_scores = game.score.titles["en"] != "points"
     columns = [
         say("places ", "места ") + "/".join(map(str, places)),
         say("points", "очки"),
@@ -118,19 +123,25 @@ def table_of(game: AnyGame, tallies: Sequence[Tally]) -> Table:
     table = Table()
     table.add_column(say("bot", "бот"), overflow="fold")
     for title in columns:
-        table.add_column(title, justify="right", overflow="fold")
+        table.add_column(title, justify="right")
     for each in tallies:
         table.add_row(
-            f"{escape(shown(each.name))} ({each.language})",
+            _full_name(each),
             "/".join(str(each.places[place]) for place in places),
             f"{each.points:g}",
             *([f"{each.score:g}"] if has_scores else []),
             str(each.moves),
-            f"{each.cpu_ms / max(1, each.moves):.1f} ({each.most_ms:.0f})",
+            f"{each.cpu_ms / each.moves:.1f} ({each.most_ms:.0f})" if each.moves else "-",
             f"{each.peak_kib / _KIB:.1f}",
             ", ".join(f"{code} {count}" for code, count in sorted(each.faults.items())) or "-",
         )
     return table
+
+
+def _full_name(tally: Tally) -> str:
+    """What it is called here, then its own name: that one may be anybody's."""
+    own_name = f" «{tally.own_name}»" if tally.own_name else ""
+    return escape(shown(tally.name + own_name))
 
 
 def _score_title(game: AnyGame) -> str:

@@ -119,5 +119,5 @@ class CommandBot(Bot):
 
 
 def _absolute(argument: str) -> str:
-    """An argument that names a file here must name it wherever the program is started."""
-    return str(Path(argument).absolute()) if Path(argument).is_file() else argument
+    """An argument that names a file or folder here must name it wherever the program starts."""
+    return str(Path(argument).absolute()) if Path(argument).exists() else argument

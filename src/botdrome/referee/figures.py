@@ -42,19 +42,19 @@ def disagreement(
     by_time = _by_time(answer, clock, may_not_ponder)
     if by_time is not None:
         # One that left, or closed its output, is judged by that, however long it took.
-        left = found is not None and found.code in _BY_ENDING and answer.received is None
-        return None if found == by_time or left else _different(found, by_time)
+        left = found is not None and (
+            found.code == "security" or (found.code in _BY_ENDING and answer.received is None)
+        )
+        if found is not None and left:
+            return None if _agrees(found.code, answer) else _contradicted(found, answer)
+        return None if found == by_time else _different(found, by_time)
     if found is not None and found.code in _BY_TIME:
         return _UNFOUNDED.of(found=found.code)
     if found is not None and found.code in _BY_ENDING:
-        is_excused = game.passes and bool(answer.exit_status) and answer.received is not None
-        if is_excused and by_rules is None:
+        is_excusable = game.passes and found.code == "crash" and bool(answer.exit_status)
+        if is_excusable and answer.received is not None and by_rules is None:
             return _different(found, None)
-        return (
-            None
-            if _agrees(found.code, answer)
-            else _ENDING.of(found=found.code, status=_status(answer))
-        )
+        return None if _agrees(found.code, answer) else _contradicted(found, answer)
     if found != by_rules:
         return _different(found, by_rules)
     return None if found is not None else _complaint_about_silence(game, answer)
@@ -91,6 +91,10 @@ def _complaint_about_silence(game: AnyGame, answer: Answer) -> Sentence | None:
     if has_left:
         return _ENDING.of(found=_NOTHING, status=_status(answer))
     return None if answer.received is not None else _UNFOUNDED.of(found=_NOTHING)
+
+
+def _contradicted(found: Verdict, answer: Answer) -> Sentence:
+    return _ENDING.of(found=found.code, status=_status(answer))
 
 
 def _different(found: Verdict | None, expected: Verdict | None) -> Sentence:

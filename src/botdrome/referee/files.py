@@ -59,10 +59,10 @@ def _finished(
     written = read_regular(directory / _OUTPUT, _FILE_LIMIT_BYTES + 1)
     if written is not None and len(written) <= _FILE_LIMIT_BYTES:
         answer.received = readable(written.decode("utf-8", "surrogateescape"))
-    if clock is not None:
-        answer.verdict = clock.judge(answer.cpu_ms, answer.idle_ms)
+    if clock is not None and not ending.forbidden_call:  # nothing hides what is forbidden
+        answer.verdict = clock.judge(answer.cpu_ms, answer.idle_ms) or too_much
     if answer.verdict is None:
-        answer.verdict = too_much or judge_ending(bot, ending)
+        answer.verdict = judge_ending(bot, ending)
     if answer.verdict is None and answer.received is None:
         answer.verdict = verdict("no-answer", details.NO_FILE.of(limit=_FILE_LIMIT_BYTES // 1024))
     return answer

@@ -153,8 +153,9 @@ class _Match:
         """The moves that the answers hold; whoever gave none gets a verdict, or passes."""
         moves: dict[Seat, Any] = {}
         for seat, answer in answers.items():
-            is_excusable = self._game.passes and bool(answer.exit_status)
-            if answer.received is None or (answer.verdict is not None and not is_excusable):
+            if answer.received is None or not (
+                answer.verdict is None or self._is_excusable(answer)
+            ):
                 continue
             found = self._read(seat, answer.received, moves)
             if found is None:
@@ -162,6 +163,11 @@ class _Match:
             elif answer.verdict is None:
                 answer.verdict = found
         return moves
+
+    def _is_excusable(self, answer: Answer) -> bool:
+        """Whether it only left with an exit status other than 0, which a legal move excuses."""
+        has_crashed = answer.verdict is not None and answer.verdict.code == "crash"
+        return self._game.passes and has_crashed and bool(answer.exit_status)
 
     def _read(self, seat: Seat, text: str, moves: dict[Seat, Any]) -> Verdict | None:
         """Puts the seat's move among the moves, or tells what is wrong with it."""

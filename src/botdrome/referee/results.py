@@ -54,7 +54,8 @@ def settle(game: AnyGame, outcome: Outcome | None, verdicts: Mapping[Seat, Verdi
 def _with_outlaws(outcome: Outcome, verdicts: Mapping[Seat, Verdict]) -> Result:
     """Seats that were taken out come last, the others move up; the scores stay."""
     inside = [seat for seat in range(len(outcome.places)) if seat not in verdicts]
-    places = [len(inside) + 1] * len(outcome.places)
+    last = len(inside) + 1 if inside else len(outcome.places)
+    places = [last] * len(outcome.places)
     for seat in inside:
         places[seat] = 1 + sum(outcome.places[other] < outcome.places[seat] for other in inside)
     return Result(tuple(places), outcome.scores, outcome.reason)

@@ -93,7 +93,11 @@ class SeatedBot:
             answer.verdict = self._judge_end(reply)
             return self._finish(is_move)
         stopwatch.look()
-        if self._clock is not None:
+        if self._clock is None:
+            if not self.running.can_answer():
+                answer.verdict = verdict("no-answer", details.CLOSED)
+                return self._finish(is_move)
+        else:
             wall_ms = in_ms(stopwatch.wall_ns)
             if self._clock.judge(in_ms(stopwatch.cpu_ns), in_ms(stopwatch.idle_ns)) is not None:
                 return self._finish(is_move)
@@ -149,15 +153,18 @@ class SeatedBot:
             self.running.thaw()
             self._is_frozen = False
 
-    def stays_longer_than(self, limit_ms: float) -> bool:
-        """Whether it is still there when it has used so much time, computing or idle."""
-        stopwatch = self._stopwatch
-        stopwatch.start()
-        while not self.running.wait_exit(time.monotonic() + SLICE_S):
-            stopwatch.look()
-            if in_ms(stopwatch.cpu_ns + stopwatch.idle_ns) > limit_ms:
-                return True
-        return False
+    def begin_leaving(self) -> None:
+        """From now on it has nothing to do but to leave."""
+        self._stopwatch.start()
+
+    def has_left(self, seconds: float) -> bool:
+        """Whether it has left, waiting a while."""
+        return self.running.wait_exit(time.monotonic() + seconds)
+
+    def stayed_longer_than(self, limit_ms: float) -> bool:
+        """Whether it has used so much time since it was to leave, computing or idle."""
+        self._stopwatch.look()
+        return in_ms(self._stopwatch.cpu_ns + self._stopwatch.idle_ns) > limit_ms
 
     def end(self) -> None:
         """Ends it, whatever it does."""

@@ -7,18 +7,20 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 
+from botdrome.errors import PlatformFault
 from botdrome.games.contract import AnyGame, Limits, Seat
 from botdrome.referee import details
 from botdrome.referee.answers import Answer
 from botdrome.referee.bots import Bot
 from botdrome.referee.clock import Clock
 from botdrome.referee.names import judge_name
-from botdrome.referee.seated import SLICE_S, SeatedBot
+from botdrome.referee.seated import NO_VERDICT, SLICE_S, SeatedBot
 from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sandbox import Starter, wait_for_any
 
 QUIT_LIMIT_MS = 1000
 _LEAVE_S = 1.0
+_PATIENCE_S = 40.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +141,12 @@ class LineTable(StandingTable):
         for seated in remaining.values():
             seated.tell("Quit")
             seated.release()
+            seated.begin_leaving()
         if not self.conditions.has_clocks:
             _wait_for_exits(remaining.values())
             return {}
-        return {
-            seat: verdict("no-quit", details.STAYED.of(limit=QUIT_LIMIT_MS))
-            for seat, seated in remaining.items()
-            if seated.stays_longer_than(QUIT_LIMIT_MS)
-        }
+        stayed = dict.fromkeys(_who_stays(remaining), details.STAYED.of(limit=QUIT_LIMIT_MS))
+        return {seat: verdict("no-quit", detail) for seat, detail in stayed.items()}
 
 
 class OpeningTable(StandingTable):
@@ -192,6 +192,22 @@ class RequestTable(StandingTable):
             seated.release()
         _wait_for_exits(remaining.values())
         return {}
+
+
+def _who_stays(leaving: Mapping[Seat, SeatedBot]) -> list[Seat]:
+    """Those who are still there after all the time they have; it runs for all at once."""
+    waiting, stayed = dict(leaving), []
+    deadline = time.monotonic() + _PATIENCE_S
+    while waiting:
+        if time.monotonic() > deadline:
+            raise PlatformFault(NO_VERDICT.of(wall_s=round(_PATIENCE_S)))
+        share_s = SLICE_S / len(waiting)
+        waiting = {seat: each for seat, each in waiting.items() if not each.has_left(share_s)}
+        late = [seat for seat, each in waiting.items() if each.stayed_longer_than(QUIT_LIMIT_MS)]
+        for seat in late:
+            del waiting[seat]
+        stayed += late
+    return stayed
 
 
 def _wait_for_exits(remaining: Iterable[SeatedBot]) -> None:

@@ -30,10 +30,9 @@ class LocalExecutor(ProcessPoolExecutor):
 
     def abandon(self) -> None:
         """Ends the workers at once, with the matches that they play."""
-        workers = list((self._processes or {}).values())
-        self.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
+        for worker in list((self._processes or {}).values()):
             worker.kill()
+        self.shutdown(wait=True, cancel_futures=True)
 
 
 def abandon(executor: Executor) -> None:

@@ -1,0 +1,97 @@
+"""Plays matches in the real sandbox, under small limits; every record has to be in order."""
+
+from dataclasses import dataclass, field, replace
+
+from botdrome import games
+from botdrome.games.contract import Limits
+from botdrome.referee import Bot, Conditions, Record, play_match
+from botdrome.referee.answers import Answer
+from botdrome.referee.record import read, written
+from botdrome.referee.verification import verify
+from botdrome.sandbox import Program, Running, Sandbox, Starter
+from tests.referee.misbehaviour.scoundrels import OPTIONS
+from tests.sandbox.traces import nothing_left
+
+LIMITS = {
+    "football": Limits(200, "block", 16, block_moves=100),
+    "breakthrough": Limits(200, "move", 16),
+    "soccer": Limits(200, "match", 16),
+    "corners": Limits(200, "move", 16),
+    "bridges": Limits(200, "move", 16),
+}
+"""Each game's own kind of limits, with smaller numbers."""
+SEED = 2026
+
+
+def limits_of(game_id: str, time_ms: int) -> Limits:
+    """A game's own kind of limits, with so much time."""
+    return replace(LIMITS[game_id], time_ms=time_ms)
+
+
+@dataclass
+class Witness:
+    """A sandbox that remembers whom it started."""
+
+    sandbox: Sandbox = field(default_factory=Sandbox)
+    started: list[Running] = field(default_factory=list)
+
+    def start(self, program: Program) -> Running:
+        running = self.sandbox.start(program)
+        self.started.append(running)
+        return running
+
+    def heard(self, seat: int) -> str:
+        """All that the bot of a seat wrote to its standard error, to its very end."""
+        return self.started[seat].end().stderr
+
+
+def play(
+    game_id: str,
+    *bots: Bot,
+    starter: Starter | None = None,
+    limits: Limits | None = None,
+    seed: int = SEED,
+) -> Record:
+    """The record of a match, which passes verification and has left nothing behind."""
+    game = games.get(game_id)
+    conditions = Conditions(starter or Sandbox(), limits or LIMITS[game_id])
+    options = game.options(**OPTIONS[game_id])
+    with nothing_left():
+        record = play_match(game, bots, conditions, options=options, seed=seed)
+    assert verify(record) is None, str(verify(record))
+    assert read(written(record)) == record
+    return record
+
+
+def judged(record: Record) -> dict[int, str]:
+    """The codes of the verdicts by seat."""
+    return {defeat.seat: defeat.code for defeat in record.verdicts}
+
+
+def answers(record: Record, seat: int) -> list[Answer]:
+    """A seat's answers to move requests, in order."""
+    return [answer for turn in record.turns for answer in turn.answers if answer.seat == seat]
+
+
+def told(record: Record, seat: int) -> str:
+    """All of a seat's standard error that the record holds."""
+    greeted = [answer for answer in record.greetings if answer.seat == seat]
+    return "".join(answer.stderr for answer in [*greeted, *answers(record, seat)])
+
+
+def assert_lost(record: Record, seat: int, code: str) -> None:
+    """Exactly this verdict for this seat of two, and a win of the other one by 1:0."""
+    assert record.void is None
+    assert judged(record) == {seat: code}
+    assert record.places == ((2, 1) if seat == 0 else (1, 2))
+    assert record.scores == ((0, 1) if seat == 0 else (1, 0))
+    assert record.reason is not None
+    assert record.reason.code == "technical-defeat"
+
+
+def assert_both_lost(record: Record, first: str, second: str) -> None:
+    """Both seats have verdicts: nobody has won, and it is not a draw either."""
+    assert record.void is None
+    assert judged(record) == {0: first, 1: second}
+    assert record.places == (2, 2)
+    assert record.scores == (0, 0)

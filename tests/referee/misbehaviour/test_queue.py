@@ -1,0 +1,125 @@
+"""Answers that come twice, early or out of turn wait; a bot that dies meanwhile is found dead."""
+
+import pytest
+
+from tests.referee.misbehaviour.games_by_heart import BREAKTHROUGH, FOOTBALL, KNOWN, Known
+from tests.referee.misbehaviour.matches import answers, assert_lost, judged, limits_of, play
+from tests.referee.misbehaviour.offences import LINE_GAMES
+from tests.referee.misbehaviour.scoundrels import Deed, first_move, honest, scoundrel, script
+
+DEATHS = [
+    ("crash", Deed("after", 0, "segfault")),
+    ("crash", Deed("after", 0, "exit", "7")),
+    ("early-exit", Deed("after", 0, "exit", "0")),
+    ("memory-limit", Deed("after", 0, "gobble")),
+    ("security", Deed("after", 0, "fork")),
+]
+
+
+def title(known: Known) -> str:
+    return known.game_id
+
+
+def received(known: Known, first: tuple[str, ...]) -> list[str | None]:
+    """The first seat's answers when it says this, and the second one plays as ever."""
+    record = play(known.game_id, script(*first), known.bots()[1])
+    assert judged(record) == {}
+    assert record.places == (1, 2)
+    return [answer.received for answer in answers(record, 0)]
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=title)
+def test_a_second_line_answers_the_next_request(known: Known) -> None:
+    start = first_move(known.game_id)
+    name, moves = known.first[:start], known.first[start:]
+    twice = (*name, f"{moves[0]}\n{moves[1]}", "", *moves[2:])
+    assert received(known, twice) == list(moves)
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=title)
+def test_a_whole_game_in_one_breath(known: Known) -> None:
+    start = first_move(known.game_id)
+    silence = [""] * (len(known.first) - 1)
+    assert received(known, ("\n".join(known.first), *silence)) == list(known.first[start:])
+
+
+def test_a_move_may_come_before_anybody_asked_for_the_name() -> None:
+    early = Deed("start", 0, "say", "White\na2a3\n")
+    silent_twice = script("", "", *BREAKTHROUGH.first[2:], deeds=(early,))
+    record = play("breakthrough", silent_twice, BREAKTHROUGH.bots()[1])
+    assert record.bots[0].own_name == "White"
+    assert record.places == (1, 2)
+    assert judged(record) == {}
+
+
+def test_a_second_line_is_judged_when_it_is_due() -> None:
+    record = play("breakthrough", script("White", "a2a3\nnonsense"), honest("breakthrough"))
+    assert_lost(record, 0, "malformed-answer")
+    assert [answer.received for answer in answers(record, 0)] == ["a2a3", "nonsense"]
+    assert len(answers(record, 1)) == 1
+
+
+def test_two_answers_for_each_request_answer_the_wrong_ones() -> None:
+    doubling = script("White", "a2a3\na2a3", "a3a4\na3a4")
+    assert_lost(play("breakthrough", doubling, honest("breakthrough")), 0, "illegal-move")
+
+
+@pytest.mark.parametrize("known", [BREAKTHROUGH, FOOTBALL], ids=title)
+def test_an_answer_in_the_opponent_s_turn_waits_for_the_next_request(known: Known) -> None:
+    """In football it is frozen then, and says it when it is thawed: that is the same."""
+    impatient = (Deed("after", 1, "nap", "200"), Deed("after", 1, "say", known.first[2] + "\n"))
+    first = script(*known.first[:2], "", *known.first[3:], deeds=impatient)
+    second = known.bots(second=(Deed("before", 1, "nap", "800"),))[1]
+    record = play(known.game_id, first, second, limits=limits_of(known.game_id, 1000))
+    assert judged(record) == {}
+    assert [answer.received for answer in answers(record, 0)] == list(known.first[1:])
+
+
+@pytest.mark.parametrize(("code", "deed"), DEATHS, ids=lambda value: getattr(value, "what", value))
+@pytest.mark.parametrize("game_id", LINE_GAMES)
+def test_one_that_died_between_turns_is_judged_at_its_next_request(
+    game_id: str, code: str, deed: Deed
+) -> None:
+    turn = first_move(game_id) + 1
+    dying = scoundrel(game_id, Deed("after", turn, deed.what, deed.text))
+    record = play(game_id, dying, honest(game_id))
+    assert_lost(record, 0, code)
+    given = answers(record, 0)[-2:]
+    assert given[0].verdict is None
+    assert given[1].received is None
+
+
+@pytest.mark.parametrize("game_id", ["football", "breakthrough", "soccer"])
+def test_one_that_died_after_its_name_or_setup_is_judged_at_its_first_move(game_id: str) -> None:
+    record = play(game_id, honest(game_id), scoundrel(game_id, Deed("after", 0, "segfault")))
+    assert_lost(record, 1, "crash")
+    assert len(answers(record, 1)) == (2 if game_id == "soccer" else 1)
+
+
+@pytest.mark.parametrize(("_code", "deed"), DEATHS, ids=lambda value: getattr(value, "what", value))
+@pytest.mark.parametrize("known", KNOWN, ids=title)
+def test_one_that_dies_after_its_last_answer_is_not_judged(
+    known: Known, _code: str, deed: Deed
+) -> None:
+    deaths = [
+        (Deed("after", len(moves) - 1, deed.what, deed.text),)
+        for moves in (known.first, known.second)
+    ]
+    record = play(known.game_id, *known.bots(*deaths))
+    assert judged(record) == {}
+    assert record.places == (1, 2)
+
+
+def test_a_dead_bot_wins_if_the_other_one_is_at_fault_first() -> None:
+    dying = scoundrel("breakthrough", Deed("after", 1, "segfault"))
+    lost = scoundrel("breakthrough", Deed("instead", 2, "say", "a1h8\n"))
+    assert_lost(play("breakthrough", lost, dying), 0, "illegal-move")
+
+
+def test_an_answer_without_a_line_end_is_none() -> None:
+    cut = (Deed("instead", 1, "say", "a2a3"), Deed("instead", 1, "exit", "0"))
+    record = play("breakthrough", script("White", deeds=cut), honest("breakthrough"))
+    assert_lost(record, 0, "early-exit")
+    waiting = (Deed("instead", 1, "say", "a2a3"),)
+    record = play("breakthrough", script("White", deeds=waiting), honest("breakthrough"))
+    assert_lost(record, 0, "idle-limit")
