@@ -7,7 +7,18 @@ from typing import Annotated
 
 import typer
 
-from botdrome.cli import adjudicate, compare, demo, doctor, moves, perft, play, statement, verify
+from botdrome.cli import (
+    adjudicate,
+    compare,
+    demo,
+    doctor,
+    moves,
+    perft,
+    play,
+    statement,
+    tournament,
+    verify,
+)
 from botdrome.cli import games as games_command
 from botdrome.cli.language import say, warn
 from botdrome.errors import PlatformFault, UserError
@@ -88,6 +99,14 @@ app.command(
         "если нужно, последовательный критерий.",
     )
 )(compare.compare)
+app.command(
+    help=say(
+        "Hold a tournament by a game's regulations, or by a jury's own; what was finished is never "
+        "lost, and --resume goes on after any interruption.",
+        "Провести турнир по регламенту игры или жюри; законченное не теряется, и после любого "
+        "перерыва турнир продолжается с --resume.",
+    )
+)(tournament.tournament)
 app.command(
     help=say(
         "Replay records of matches and say the first difference in each; the exit status is 1 if "

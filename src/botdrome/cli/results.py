@@ -94,9 +94,7 @@ class Tally:
         self.places[record.places[seat]] += 1
         self.points += points
         self.score += record.scores[seat]
-        faults = [each["code"] for each in faults_of(record, seat)]
-        decisive = [each.code for each in record.verdicts if each.seat == seat]
-        self.faults.update(faults + [code for code in decisive if code not in faults])
+        self.faults.update(record.verdict_codes(seat))
         for greeting in record.greetings:
             if greeting.seat == seat:
                 self.peak_kib = max(self.peak_kib, greeting.peak_kib)

@@ -83,6 +83,12 @@ class Record:
         """What a seat was asked and answered in the game, its name apart."""
         return [each for turn in self.turns for each in turn.answers if each.seat == seat]
 
+    def verdict_codes(self, seat: Seat) -> tuple[str, ...]:
+        """What a seat was found guilty of: the faults of its turns, and what decided about it."""
+        faults = [each.verdict.code for each in self.answers(seat) if each.verdict is not None]
+        decisive = [each.code for each in self.verdicts if each.seat == seat]
+        return tuple(faults + [code for code in decisive if code not in faults])
+
     @property
     def moves(self) -> int:
         """How many moves were accepted."""

@@ -12,7 +12,8 @@ from pydantic import TypeAdapter
 
 from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence
-from botdrome.tournaments.model import Match, MatchId, Result, Round
+from botdrome.tournaments.model import MatchId, Result, Round
+from botdrome.tournaments.statistics import Entry
 
 _VERSION = 1
 _CANNOT_WRITE = Sentence(
@@ -53,19 +54,25 @@ _CHANGED = Sentence(
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A finished match: its result, and what tables and reports tell about it, by seat."""
+class Finished(Entry):
+    """A finished match, with what a report tells about it besides."""
 
-    match: Match
-    result: Result
-    verdicts: tuple[str | None, ...]
-    faults: tuple[int, ...]
-    cpu_ms: tuple[float, ...]
     peak_kib: tuple[int, ...]
-    reason: Mapping[str, str]
+    reason: Sentence
 
 
-_ENTRIES = TypeAdapter(Entry)
+_ENTRIES = TypeAdapter(Finished)
+
+
+def recorded_seed(folder: Path) -> int | None:
+    """The seed of the tournament in a folder, if there is one."""
+    try:
+        with open(folder / "journal.jsonl", "rb") as stream:
+            head = json.loads(stream.readline())
+    except (OSError, ValueError):
+        return None
+    seed: int = head["seed"]
+    return seed
 
 
 class Journal:
@@ -77,7 +84,7 @@ class Journal:
     def __init__(self, folder: Path, head: Mapping[str, Any], *, resume: bool) -> None:
         self.folder = folder
         self._path = folder / "journal.jsonl"
-        self.entries: dict[MatchId, Entry] = {}
+        self.entries: dict[MatchId, Finished] = {}
         self._rounds: dict[tuple[int, int], list[str]] = {}
         lines = self._open(resume)
         if not lines:
@@ -92,7 +99,7 @@ class Journal:
         """The results so far."""
         return {match_id: entry.result for match_id, entry in self.entries.items()}
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: Finished) -> None:
         """Writes a finished match down; one that is there already counts once."""
         if entry.match.id not in self.entries:
             told = _ENTRIES.dump_python(entry, mode="json")

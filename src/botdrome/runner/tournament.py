@@ -11,7 +11,7 @@ from botdrome.errors import PlatformFault
 from botdrome.games.contract import Limits
 from botdrome.games.scoring import Scoring
 from botdrome.referee import Bot, Record
-from botdrome.runner.journal import Entry, Journal
+from botdrome.runner.journal import Finished, Journal
 from botdrome.runner.local import abandon
 from botdrome.runner.orders import Order, play
 from botdrome.sentences import Sentence
@@ -51,7 +51,7 @@ class Watcher(Protocol):
         """A round, or what is left of it, is played now."""
         ...
 
-    def finished(self, entry: Entry, record: Record) -> None:
+    def finished(self, entry: Finished, record: Record) -> None:
         """A match is over and written down."""
         ...
 
@@ -152,14 +152,13 @@ def match_seed(tournament_seed: int, match_id: MatchId) -> int:
     return int.from_bytes(digest[:8], "big")
 
 
-def entry_of(match: Match, record: Record, scoring: Scoring) -> Entry:
+def entry_of(match: Match, record: Record, scoring: Scoring) -> Finished:
     """What the journal keeps of a match."""
     assert record.places is not None  # it is not void  # noqa: S101
     assert record.scores is not None  # noqa: S101
     assert record.reason is not None  # noqa: S101
     answers = [record.answers(seat) for seat in range(len(match.seats))]
-    verdicts = {each.seat: each.code for each in record.verdicts}
-    return Entry(
+    return Finished(
         match,
         Result(
             record.places,
@@ -167,9 +166,8 @@ def entry_of(match: Match, record: Record, scoring: Scoring) -> Entry:
             scoring.points(record.places),
             moves=tuple(sum(each.is_move for each in own) for own in answers),
         ),
-        verdicts=tuple(verdicts.get(seat) for seat in range(len(match.seats))),
-        faults=tuple(sum(each.verdict is not None for each in own) for own in answers),
+        verdicts=tuple(record.verdict_codes(seat) for seat in range(len(match.seats))),
         cpu_ms=tuple(round(sum(each.cpu_ms for each in own), 3) for own in answers),
         peak_kib=tuple(max((each.peak_kib for each in own), default=0) for own in answers),
-        reason={"en": record.reason.en, "ru": record.reason.ru},
+        reason=record.reason,
     )

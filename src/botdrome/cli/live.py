@@ -1,0 +1,102 @@
+"""A tournament as it goes on: table, progress and the time that is left, on a terminal."""
+
+import time
+from collections.abc import Callable, Sequence
+
+import typer
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.markup import escape
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
+
+from botdrome.cli.language import say
+from botdrome.cli.results import shown
+from botdrome.referee import Record
+from botdrome.runner.journal import Finished
+from botdrome.tournaments.model import Standing
+
+_ROWS = 12
+_REDRAW_S = 0.5
+
+
+class LiveTable:
+    """Shows the leaders and the round's progress; without a terminal, a line for each round."""
+
+    def __init__(self, standings: Callable[[], Sequence[Standing]], expected: int) -> None:
+        self._standings = standings
+        self._console = Console(stderr=True)
+        self._progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TimeRemainingColumn(),
+            console=self._console,
+        )
+        self._all = self._progress.add_task(say("all matches", "все игры"), total=expected)
+        self._round = self._progress.add_task("")
+        self._live = Live(console=self._console, transient=True, auto_refresh=False)
+        self._drawn_at = 0.0
+
+    def __enter__(self) -> "LiveTable":
+        if self._console.is_terminal:
+            self._live.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._live.stop()
+
+    def resumed(self, matches: int) -> None:
+        """So many matches were played before."""
+        self._progress.update(self._all, completed=matches)
+
+    def begun(self, stage: int, round_number: int, matches: int) -> None:
+        """A round begins."""
+        title = say(f"stage {stage}, round {round_number}", f"этап {stage}, тур {round_number}")
+        self._progress.reset(self._round, total=matches, description=title)
+        if not self._console.is_terminal:
+            typer.echo(f"{title}: {matches}", err=True)
+        self._draw()
+
+    def finished(self, entry: Finished, record: Record) -> None:
+        """A match is over."""
+        del entry, record
+        self._progress.advance(self._all)
+        self._progress.advance(self._round)
+        if time.monotonic() - self._drawn_at > _REDRAW_S:
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._console.is_terminal:
+            self._drawn_at = time.monotonic()
+            table = standings_table(self._standings()[:_ROWS])
+            self._live.update(Group(table, self._progress), refresh=True)
+
+
+def standings_table(standings: Sequence[Standing]) -> RenderableType:
+    """A table of standings."""
+    table = Table()
+    table.add_column(say("place", "место"), justify="right")
+    table.add_column(say("team", "команда"), overflow="fold")
+    table.add_column(say("points", "очки"), justify="right")
+    table.add_column(say("played", "игр"), justify="right")
+    names = list(dict.fromkeys(name for each in standings for name in each.tie_breaks))
+    for name in names:
+        table.add_column(name.replace("_", " "), justify="right")
+    for each in standings:
+        table.add_row(
+            f"{each.place}{'*' if each.by_lot else ''}",
+            escape(shown(each.team)),
+            f"{each.points:g}",
+            str(each.played),
+            *(f"{each.tie_breaks[name]:g}" if name in each.tie_breaks else "" for name in names),
+        )
+    return table

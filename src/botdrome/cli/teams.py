@@ -1,0 +1,72 @@
+"""The teams of a tournament: every bot of the command line, compiled, under a name of its own."""
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+
+from botdrome.cli.language import say, warn
+from botdrome.errors import UserError
+from botdrome.languages import LANGUAGES
+from botdrome.referee import Bot
+from botdrome.referee.entrants import Entrants
+from botdrome.sentences import Sentence
+from botdrome.tournaments.model import Team
+
+_SOME_FAILED = Sentence(
+    "some-bots-failed",
+    "{number} of the bots cannot take part; mend or leave them out.",
+    "Не могут участвовать ботов: {number}; исправьте их или уберите.",
+)
+
+
+def enter(texts: Sequence[str], entrants: Entrants) -> dict[Team, Bot]:
+    """The bots by name, in the given order; all that fail are told before one error stops us."""
+    wanted = [each for text in texts for each in _expanded(text)]
+    failed: list[UserError] = []
+    made: list[Bot | None] = []
+
+    def attempt(text: str) -> Bot | None:
+        try:
+            return entrants.bot(text)
+        except UserError as error:
+            failed.append(error)
+            return None
+
+    with (
+        Progress(console=Console(stderr=True), transient=True) as progress,
+        ThreadPoolExecutor(os.cpu_count()) as compilers,
+    ):
+        task = progress.add_task(say("compiling", "компиляция"), total=len(wanted))
+        for bot in compilers.map(attempt, wanted):
+            made.append(bot)
+            progress.advance(task)
+    if failed:
+        warn(failed)
+        raise UserError(_SOME_FAILED.of(number=len(failed)))
+    bots = [bot for bot in made if bot is not None]
+    return dict(zip(_names([bot.name for bot in bots]), bots, strict=True))
+
+
+def _expanded(text: str) -> list[str]:
+    """A folder stands for all programs in it."""
+    if not Path(text).is_dir():
+        return [text]
+    suffixes = tuple(
+        suffix for each in LANGUAGES.values() for suffix in (*each.suffixes, *each.ready_made)
+    )
+    return sorted(str(path) for path in Path(text).iterdir() if path.name.endswith(suffixes))
+
+
+def _names(names: Sequence[str]) -> list[Team]:
+    """Names that are all different: the second of a name gets a number."""
+    seen: Counter[str] = Counter()
+    unique = []
+    for name in names:
+        seen[name] += 1
+        unique.append(name if seen[name] == 1 else f"{name} #{seen[name]}")
+    return unique

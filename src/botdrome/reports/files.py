@@ -1,0 +1,125 @@
+"""Writes a tournament's files: standings.csv, results.json, report.html."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+from botdrome.errors import UserError
+from botdrome.reports.page import page
+from botdrome.reports.summary import Line, Summary
+from botdrome.sentences import Sentence
+
+RECORDS = "records"
+_FIRST = ("place", "team", "language", "points", "played", "won", "drawn", "lost")
+_LAST = ("by_lot", "rating", "uncertainty", "cpu_ms_per_move", "verdicts")
+_UNWRITABLE = Sentence(
+    "cannot-write-report",
+    "The report {path} cannot be written: {why}",
+    "Не удаётся записать отчёт {path}: {why}",
+)
+
+
+def write_reports(summary: Summary, folder: Path) -> Path:
+    """Writes all files into a folder; the path of the page."""
+    report = folder / "report.html"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for path, text in (
+            (folder / "standings.csv", standings_csv(summary)),
+            (folder / "results.json", json.dumps(results(summary), ensure_ascii=False, indent=1)),
+            (report, page(summary)),
+        ):
+            draft = path.with_name(f".{path.name}.part")
+            draft.write_text(text, encoding="utf-8")
+            draft.replace(path)
+    except OSError as error:
+        raise UserError(_UNWRITABLE.of(path=folder, why=error)) from None
+    return report
+
+
+def standings_csv(summary: Summary) -> str:
+    """The final table as a spreadsheet reads it."""
+    names = summary.tie_breaks
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow((*_FIRST, *names, *_LAST))
+    for line in summary.lines:
+        writer.writerow(_row(line, names))
+    return text.getvalue()
+
+
+def _row(line: Line, names: list[str]) -> list[object]:
+    standing, score = line.standing, line.score
+    return [
+        standing.place,
+        _harmless(standing.team),
+        line.language,
+        f"{standing.points:g}",
+        standing.played,
+        score.won,
+        score.drawn,
+        score.lost,
+        *(f"{standing.tie_breaks.get(name, 0):g}" for name in names),
+        int(standing.by_lot),
+        f"{line.rating.mean:.2f}",
+        f"{line.rating.uncertainty:.2f}",
+        "" if line.cpu_ms_per_move is None else f"{line.cpu_ms_per_move:.3f}",
+        " ".join(f"{code}:{count}" for code, count in line.verdicts.items()),
+    ]
+
+
+def _harmless(name: str) -> str:
+    """A team's name that no spreadsheet takes for a formula: quotes would not help."""
+    return f" {name}" if name[:1] in "=+-@\t\r" else name
+
+
+def results(summary: Summary) -> dict[str, Any]:
+    """Everything, for programs."""
+    field = summary.field
+    return {
+        "game": field.game,
+        "options": dict(field.options),
+        "is_complete": summary.is_complete,
+        "seed": field.seed,
+        "teams": [
+            {"name": team, "language": bot.language, "hash": bot.hash}
+            for team, bot in field.bots.items()
+        ],
+        "standings": [
+            {
+                "place": line.standing.place,
+                "team": line.standing.team,
+                "points": line.standing.points,
+                "played": line.standing.played,
+                "won": line.score.won,
+                "drawn": line.score.drawn,
+                "lost": line.score.lost,
+                "tie_breaks": dict(line.standing.tie_breaks),
+                "by_lot": line.standing.by_lot,
+                "mark": line.mark,
+                "rating": round(line.rating.mean, 3),
+                "uncertainty": round(line.rating.uncertainty, 3),
+                "cpu_ms_per_move": line.cpu_ms_per_move,
+                "verdicts": dict(line.verdicts),
+            }
+            for line in summary.lines
+        ],
+        "matches": [
+            {
+                "id": match_id,
+                "seats": entry.match.seats,
+                "label": entry.match.label,
+                "places": entry.result.places,
+                "scores": entry.result.scores,
+                "points": entry.result.points,
+                "moves": entry.result.moves,
+                "verdicts": entry.verdicts,
+                "reason": {"en": entry.reason.en, "ru": entry.reason.ru},
+                "log": f"{RECORDS}/{match_id}.json",
+            }
+            for match_id, entry in summary.matches.items()
+        ],
+        "notes": [{"en": note.en, "ru": note.ru} for note in summary.notes],
+    }

@@ -1,0 +1,83 @@
+"""The report as one page that needs nothing else, in both languages."""
+
+from functools import cache
+from importlib.resources import files
+
+from jinja2 import Environment, StrictUndefined, Template
+from markupsafe import Markup
+
+from botdrome.reports.summary import StageSummary, Summary
+from botdrome.sentences import Sentence
+from botdrome.tournaments.statistics import Meeting
+
+_LARGEST_CROSS_TABLE = 64
+_TIE_BREAKS = {
+    "buchholz": ("Buchholz", "Бухгольц"),
+    "sonneborn_berger": ("Sonneborn-Berger", "Зоннеборн-Бергер"),
+    "wins": ("wins", "победы"),
+    "head_to_head": ("head-to-head", "личные встречи"),
+    "total_penalty": ("total penalty", "сумма штрафов"),
+}
+
+
+def page(summary: Summary) -> str:
+    """The report."""
+    return _template().render(
+        summary=summary,
+        game=summary.game,
+        tie_breaks=summary.tie_breaks,
+        finished=len(summary.matches),
+        has_draws=any(line.score.drawn for line in summary.lines),
+    )
+
+
+@cache
+def _template() -> Template:
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.globals.update(
+        both=both,
+        told=told,
+        tie_break_title=tie_break_title,
+        has_cross_table=has_cross_table,
+        mark=mark,
+        seat_title=seat_title,
+    )
+    text = files("botdrome.reports").joinpath("report.html.j2").read_text(encoding="utf-8")
+    return environment.from_string(text)
+
+
+def both(en: str, ru: str) -> Markup:
+    """A text in both languages, of which the page shows one."""
+    return Markup(
+        '<span class="en" lang="en">{}</span><span class="ru" lang="ru">{}</span>'
+    ).format(en, ru)
+
+
+def told(sentence: Sentence) -> Markup:
+    """A sentence in both languages."""
+    return both(sentence.en, sentence.ru)
+
+
+def tie_break_title(name: str) -> Markup:
+    """What people call a tie-break."""
+    return both(*_TIE_BREAKS.get(name, (name, name)))
+
+
+def seat_title(summary: Summary, seat: int) -> Markup:
+    """What people call a seat."""
+    titles = summary.game.seat_titles[seat]
+    return both(titles["en"], titles["ru"])
+
+
+def has_cross_table(stage: StageSummary) -> bool:
+    """Whether there is a cross table to look at: not of a bracket, and not of a crowd."""
+    return stage.bracket is None and len(stage.standings) <= _LARGEST_CROSS_TABLE
+
+
+def mark(meeting: Meeting) -> str:
+    """A game in a cross table."""
+    if meeting.is_won:
+        return "1"
+    return "½" if meeting.is_drawn else "0"

@@ -1,0 +1,135 @@
+"""All that there is to tell about a tournament, as one value."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from botdrome.games.contract import AnyGame
+from botdrome.runner.journal import Finished, Journal
+from botdrome.runner.tournament import Field
+from botdrome.sentences import Sentence
+from botdrome.tournaments import statistics
+from botdrome.tournaments.brackets import Bracket
+from botdrome.tournaments.course import Course
+from botdrome.tournaments.model import Round, Standing, Team
+from botdrome.tournaments.playoff import PlayOff
+from botdrome.tournaments.ratings import Rating, ratings
+from botdrome.tournaments.round_robin import RoundRobin, marks
+from botdrome.tournaments.statistics import CrossTable, Score
+from botdrome.tournaments.swiss import Swiss
+
+_TITLES = (
+    (Swiss, Sentence("swiss", "Swiss system", "Швейцарская система")),
+    (PlayOff, Sentence("play-off", "Play-off", "Плей-офф")),
+    (RoundRobin, Sentence("round-robin", "Round robin", "Круговой турнир")),
+)
+_TABLES = Sentence("tables", "Tables", "Столы")
+
+
+@dataclass(frozen=True, slots=True)
+class StageSummary:
+    """One stage: its rounds, its table, its bracket if it has one."""
+
+    number: int
+    title: Sentence
+    standings: Sequence[Standing]
+    rounds: Sequence[Round]
+    cross_table: CrossTable
+    bracket: Bracket | None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A team in the final table, with all its figures."""
+
+    standing: Standing
+    language: str
+    score: Score
+    rating: Rating
+    mark: float
+    cpu_ms_per_move: float | None
+    verdicts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A tournament, finished or on its way."""
+
+    game: AnyGame
+    field: Field
+    is_complete: bool
+    lines: Sequence[Line]
+    stages: Sequence[StageSummary]
+    seats: Sequence[Score]
+    matches: Mapping[str, Finished]
+    notes: Sequence[Sentence]
+
+    @property
+    def tie_breaks(self) -> list[str]:
+        """The names of all tie-breaks in the final table, in their order."""
+        return list(dict.fromkeys(name for line in self.lines for name in line.standing.tie_breaks))
+
+
+def summarise(game: AnyGame, field: Field, course: Course, journal: Journal) -> Summary:
+    """Puts together what is known by now."""
+    results, entries = journal.results, list(journal.entries.values())
+    teams = list(field.bots)
+    rated = {
+        each.team: each for each in ratings(teams, [(each.match, each.result) for each in entries])
+    }
+    verdicts = statistics.verdict_counts(teams, entries)
+    cpu_ms = statistics.cpu_ms_per_move(teams, entries)
+    crossed = statistics.cross_table(teams, entries)
+    standings = course.standings(results)
+    marked = marks(standings)
+    return Summary(
+        game,
+        field,
+        is_complete=course.current_round(results) is None,
+        lines=[
+            Line(
+                each,
+                field.bots[each.team].language,
+                _total(crossed, each.team),
+                rated[each.team],
+                marked[each.team],
+                cpu_ms[each.team],
+                verdicts[each.team],
+            )
+            for each in standings
+        ],
+        stages=list(_stages(course, journal)),
+        seats=statistics.scores_by_seat(entries),
+        matches=journal.entries,
+        notes=course.notes(results),
+    )
+
+
+def _total(crossed: CrossTable, team: Team) -> Score:
+    scores = [statistics.head_to_head(crossed, team, other) for other in crossed[team]]
+    return Score(
+        sum(each.won for each in scores),
+        sum(each.drawn for each in scores),
+        sum(each.lost for each in scores),
+    )
+
+
+def _stages(course: Course, journal: Journal) -> Sequence[StageSummary]:
+    results = journal.results
+    made = []
+    for number, stage in enumerate(course.stages(results), 1):
+        rounds = stage.rounds(results)
+        standings = stage.standings(results)
+        ids = {match.id for round_ in rounds for match in round_.matches}
+        entries = [entry for match_id, entry in journal.entries.items() if match_id in ids]
+        title = next((title for kind, title in _TITLES if isinstance(stage, kind)), _TABLES)
+        made.append(
+            StageSummary(
+                number,
+                title,
+                standings,
+                rounds,
+                statistics.cross_table([each.team for each in standings], entries),
+                stage.bracket(results) if isinstance(stage, PlayOff) else None,
+            )
+        )
+    return made

@@ -1,0 +1,246 @@
+"""Regulations: how a game's contest is held, read from TOML and checked key by key."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
+from itertools import pairwise
+from typing import Literal
+
+from botdrome.games.scoring import PlaceScoring, Scoring, WinScoring
+from botdrome.sentences import Sentence
+from botdrome.tournaments.brackets import SIZES
+from botdrome.tournaments.toml_tables import TomlTable
+
+Odd = Literal["bye", "house"]
+FirstRound = Literal["lot", "seeding"]
+Mark = Literal["100*P/Pmax"]
+
+_ODD: Mapping[str, Odd] = {"bye": "bye", "jury-bot": "house"}
+_FIRST_ROUND: Mapping[str, FirstRound] = {"lot": "lot", "seeding": "seeding"}
+_MARKS: Mapping[str, Mark | None] = {"100*P/Pmax": "100*P/Pmax", "none": None}
+_MOST_ROUNDS = 50
+_MOST_GAMES = 10
+_MOST_SEATS = 8
+_MOST_TEAMS = 10_000
+_MOST_MINUTES = 10_000
+_MOST_POINTS = 1000
+
+_SCORED_PLACES = Sentence(
+    "regulations-places",
+    "{place}: {key} must have a number for each of the {seats} seats of a table.",
+    "{place}: {key} — по числу на каждое из {seats} мест за столом.",
+)
+_EQUAL_SEATS = Sentence(
+    "regulations-equal-seats",
+    "{place}: {key} must be a multiple of {seats}, so that everyone has every seat equally often.",
+    "{place}: {key} должно делиться на {seats}, чтобы места доставались всем одинаково часто.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SwissRules:
+    """A Swiss tournament."""
+
+    rounds: int = 9
+    odd: Odd = "bye"
+    """What becomes of the odd team out: a rest worth a win, or the jury's bot as opponent."""
+    first_round: FirstRound = "lot"
+    advance: int | None = None
+    """How many go on to the next stage; None for as many as it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffRules:
+    """A bracket of pairs."""
+
+    games_per_pair: int = 2
+    places_played: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRobinRules:
+    """Everyone against everyone, once or twice."""
+
+    games_per_pair: Literal[1, 2] = 1
+    mark: Mark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TablesRules:
+    """Rounds at tables of several teams."""
+
+    rounds: int = 8
+    seats_per_table: int = 4
+
+
+StageRules = SwissRules | PlayOffRules | RoundRobinRules | TablesRules
+
+
+@dataclass(frozen=True, slots=True)
+class IntermediateRules:
+    """A tournament during the contest: once after some minutes, or again and again."""
+
+    stage: StageRules
+    after_minutes: int | None = None
+    every_minutes: int | None = None
+    from_teams: int = 2
+    """It waits for so many teams with an Accepted solution."""
+    counted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SubmissionRules:
+    """What happens to a submission beside being compiled."""
+
+    games_against_sample: int = 0
+    executables: tuple[str, ...] = ()
+    """Kinds of executables that are taken beside source files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regulations:
+    """All that a contest's jury fixes before it begins."""
+
+    scoring: Scoring
+    final: tuple[StageRules, ...]
+    intermediate: tuple[IntermediateRules, ...] = ()
+    submission: SubmissionRules = field(default_factory=SubmissionRules)
+    game: str | None = None
+    """The game's id, where a jury's file names it."""
+
+
+def preset(folder: Traversable) -> Regulations:
+    """The regulations in a game's folder."""
+    file = folder.joinpath("regulations.toml")
+    return read_regulations(file.read_text(encoding="utf-8"), file.name)
+
+
+def game_named(text: str, source_name: str) -> str | None:
+    """The game that a jury's file is about, if it says so: its preset is to be overridden."""
+    file = TomlTable.read(text, source_name)
+    return file.text("game") if file.has("game") else None
+
+
+def override(base: Regulations, text: str, source_name: str) -> Regulations:
+    """Regulations as a jury's file changes them.
+
+    Scoring and lists of stages are replaced as a whole; what a stage leaves out is taken from the
+    first stage of its format in the list that it replaces.
+    """
+    file = TomlTable.read(text, source_name)
+    file.allow("game", "scoring", "submission", "intermediate", "final")
+    changed = Regulations(
+        scoring=_scoring(file.table("scoring")) if file.has("scoring") else base.scoring,
+        final=_final(file, base.final) if file.has("final") else base.final,
+        intermediate=_intermediates(file, base.intermediate),
+        submission=_submission(file, base.submission),
+        game=file.text("game") if file.has("game") else base.game,
+    )
+    _check_places(file, changed)
+    return changed
+
+
+def read_regulations(text: str, source_name: str) -> Regulations:
+    """The regulations in a text that stands alone; a UserError says what is wrong with it."""
+    file = TomlTable.read(text, source_name)
+    file.require("scoring", "final")
+    return override(Regulations(WinScoring(win=1, loss=0), final=()), text, source_name)
+
+
+def _scoring(table: TomlTable) -> Scoring:
+    bounds = -_MOST_POINTS, _MOST_POINTS
+    if table.has("places"):
+        table.allow("places", "equal_places")
+        table.choice("equal_places", {"share": None}, None)
+        return PlaceScoring(table.numbers("places", *bounds))
+    table.allow("win", "draw", "loss")
+    win, loss = table.number("win", *bounds), table.number("loss", *bounds)
+    return WinScoring(win, loss, table.number("draw", *bounds, 0.0))
+
+
+def _check_places(file: TomlTable, read: Regulations) -> None:
+    """Points by place must fit the tables."""
+    stages = (*read.final, *(each.stage for each in read.intermediate))
+    for seats in (each.seats_per_table for each in stages if isinstance(each, TablesRules)):
+        if isinstance(read.scoring, PlaceScoring) and len(read.scoring.places) != seats:
+            raise file.error(_SCORED_PLACES, "scoring", "places", seats=seats)
+
+
+def _submission(file: TomlTable, base: SubmissionRules) -> SubmissionRules:
+    if not file.has("submission"):
+        return base
+    table = file.table("submission")
+    table.allow("games_against_sample", "executables")
+    games = table.whole("games_against_sample", 0, _MOST_GAMES, base.games_against_sample)
+    return SubmissionRules(games, table.choices("executables", {"jar": "jar"}, base.executables))
+
+
+def _intermediates(
+    file: TomlTable, base: tuple[IntermediateRules, ...]
+) -> tuple[IntermediateRules, ...]:
+    if not file.has("intermediate"):
+        return base
+    known = [each.stage for each in base]
+    return tuple(_intermediate(table, known) for table in file.tables("intermediate"))
+
+
+def _intermediate(table: TomlTable, known: Sequence[StageRules]) -> IntermediateRules:
+    when = "every_minutes" if table.has("every_minutes") else "after_minutes"
+    stage = _stage(table, known, when, "from_teams", "counted")
+    minutes = {when: table.whole(when, 1, _MOST_MINUTES)}
+    from_teams = table.whole("from_teams", 2, _MOST_TEAMS, 2)
+    counted = table.flag("counted", False)
+    return IntermediateRules(stage, from_teams=from_teams, counted=counted, **minutes)
+
+
+def _final(file: TomlTable, known: Sequence[StageRules]) -> tuple[StageRules, ...]:
+    tables = file.tables("final", at_least=1)
+    stages = tuple(_stage(table, known) for table in tables)
+    for table, (stage, following) in zip(tables, pairwise(stages), strict=False):
+        is_limited = isinstance(following, PlayOffRules)
+        if is_limited and isinstance(stage, SwissRules) and stage.advance is not None:
+            table.whole("advance", 2, SIZES[-1], stage.advance)
+    return stages
+
+
+def _stage(table: TomlTable, known: Sequence[StageRules], *more_keys: str) -> StageRules:
+    """A stage; what it leaves out is as in the first known one of its format."""
+    kind, keys = table.choice("format", _FORMATS)
+    table.allow("format", *keys, *more_keys)
+    base = next((each for each in known if isinstance(each, kind)), kind())
+    if isinstance(base, SwissRules):
+        return SwissRules(
+            table.whole("rounds", 1, _MOST_ROUNDS, base.rounds),
+            table.choice("odd", _ODD, base.odd),
+            table.choice("first_round", _FIRST_ROUND, base.first_round),
+            table.whole("advance", 2, _MOST_TEAMS) if table.has("advance") else base.advance,
+        )
+    if isinstance(base, PlayOffRules):
+        return PlayOffRules(
+            table.whole("games_per_pair", 1, _MOST_GAMES, base.games_per_pair),
+            table.whole("places_played", 1, SIZES[-1], base.places_played),
+        )
+    if isinstance(base, RoundRobinRules):
+        games = table.whole("games_per_pair", 1, 2, base.games_per_pair)
+        return RoundRobinRules(2 if games == 2 else 1, table.choice("mark", _MARKS, base.mark))
+    return _tables(table, base)
+
+
+def _tables(table: TomlTable, base: TablesRules) -> TablesRules:
+    rounds = table.whole("rounds", 1, _MOST_ROUNDS, base.rounds)
+    seats = table.whole("seats_per_table", 2, _MOST_SEATS, base.seats_per_table)
+    if rounds % seats:
+        raise table.error(_EQUAL_SEATS, "rounds", seats=seats)
+    # Nothing else is known yet; regulations say it all the same, for people.
+    table.choice("seating", {"equal": None}, None)
+    table.choice("empty_seats", {"sample": None}, None)
+    table.choices("tie_breaks", {"total-penalty": None}, ())
+    return TablesRules(rounds, seats)
+
+
+_FORMATS: Mapping[str, tuple[type[StageRules], tuple[str, ...]]] = {
+    "swiss": (SwissRules, ("rounds", "odd", "first_round", "advance")),
+    "play-off": (PlayOffRules, ("games_per_pair", "places_played")),
+    "round-robin": (RoundRobinRules, ("games_per_pair", "mark")),
+    "tables": (TablesRules, ("rounds", "seats_per_table", "seating", "empty_seats", "tie_breaks")),
+}

@@ -1,0 +1,89 @@
+"""Round robin: everyone meets everyone, once or on both sides."""
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Literal
+
+from botdrome.tournaments import tie_breaks
+from botdrome.tournaments.model import Match, Results, Round, Stage, Standing, Team
+
+
+class RoundRobin(Stage):
+    """All rounds are known at once; the second game of a pair follows with the sides swapped."""
+
+    def __init__(
+        self,
+        *,
+        teams: Sequence[Team],
+        games_per_pair: Literal[1, 2] = 1,
+        stage: int = 1,
+        disqualified: AbstractSet[Team] = frozenset(),
+    ) -> None:
+        """Disqualified teams lose their place only; their games are planned as everyone's."""
+        self._teams = tuple(teams)
+        self._disqualified = disqualified
+        self._rounds = tuple(_rounds(self._teams, games_per_pair, stage))
+
+    def rounds(self, results: Results) -> Sequence[Round]:
+        """All rounds there are."""
+        del results
+        return self._rounds
+
+    def is_complete(self, results: Results) -> bool:
+        """Whether every match has a result."""
+        return all(match.id in results for round_ in self._rounds for match in round_.matches)
+
+    def standings(self, results: Results) -> Sequence[Standing]:
+        """By points, wins, head-to-head and Sonneborn-Berger; then places are shared."""
+        return tie_breaks.standings(
+            tie_breaks.ledger(self._teams, self._rounds, results),
+            tie_breaks.ROUND_ROBIN,
+            disqualified=self._disqualified,
+        )
+
+
+def marks(
+    standings: Sequence[Standing], disqualified: AbstractSet[Team] = frozenset()
+) -> dict[Team, float]:
+    """Each team's points as a percentage of the best one's; 0 for all if nobody has any.
+
+    Disqualified teams get 0, and nobody is measured by them.
+    """
+    best = max((line.points for line in standings if line.team not in disqualified), default=0)
+    return {
+        line.team: 100 * line.points / best if best and line.team not in disqualified else 0.0
+        for line in standings
+    }
+
+
+def _rounds(teams: Sequence[Team], games: int, stage: int) -> Iterator[Round]:
+    for number, pairs in enumerate(_circle(len(teams)), start=1):
+        matches = []
+        for table, pair in enumerate(pairs, start=1):
+            first, second = (teams[index] for index in _seated(*pair))
+            sides = ((first, second), (second, first))[:games]
+            for game, seats in enumerate(sides, start=1):
+                matches.append(Match(f"{stage}.{number}.{table}.{game}", seats))
+        busy = {index for pair in pairs for index in pair}
+        byes = tuple(team for index, team in enumerate(teams) if index not in busy)
+        yield Round(number, tuple(matches), byes)
+
+
+def _circle(size: int) -> Iterator[list[tuple[int, int]]]:
+    """The first one stays, the others move around it by one in each round."""
+    chairs = list(range(size + size % 2)) if size > 1 else []
+    for _ in chairs[1:]:
+        half = len(chairs) // 2
+        across = zip(chairs[:half], reversed(chairs[half:]), strict=True)
+        # The chair that nobody has taken lets its neighbour rest.
+        yield [(a, b) for a, b in across if a < size and b < size]
+        chairs.insert(1, chairs.pop())
+
+
+def _seated(a: int, b: int) -> tuple[int, int]:
+    """The lower number is first if exactly one of the two is even, else the higher one.
+
+    So each team is first as often as second, or once more or less if it plays an odd number.
+    """
+    low, high = sorted((a, b))
+    return (low, high) if (high - low) % 2 else (high, low)

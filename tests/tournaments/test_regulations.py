@@ -1,0 +1,381 @@
+"""Regulations: the presets, what a jury changes, and what is said about bad files."""
+
+import tomllib
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from botdrome import games
+from botdrome.errors import UserError
+from botdrome.games.scoring import PlaceScoring, WinScoring, read_scoring
+from botdrome.tournaments.regulations import (
+    IntermediateRules,
+    PlayOffRules,
+    Regulations,
+    RoundRobinRules,
+    SubmissionRules,
+    SwissRules,
+    TablesRules,
+    game_named,
+    override,
+    preset,
+    read_regulations,
+)
+from botdrome.tournaments.toml_places import Path, line_of, lines
+
+SWISS_AND_PLAY_OFF = (SwissRules(9, "bye", "lot", 16), PlayOffRules(2, 8))
+NOT_COUNTED_SWISS = SwissRules(3)
+PRESETS = {
+    "football": Regulations(
+        WinScoring(1, 0),
+        SWISS_AND_PLAY_OFF,
+        (IntermediateRules(NOT_COUNTED_SWISS, after_minutes=120),),
+    ),
+    "breakthrough": Regulations(
+        WinScoring(1, 0),
+        SWISS_AND_PLAY_OFF,
+        (
+            IntermediateRules(NOT_COUNTED_SWISS, after_minutes=120),
+            IntermediateRules(NOT_COUNTED_SWISS, after_minutes=180),
+        ),
+        SubmissionRules(games_against_sample=2),
+    ),
+    "soccer": Regulations(
+        WinScoring(3, 0, 1),
+        (RoundRobinRules(2, "100*P/Pmax"),),
+        (IntermediateRules(SwissRules(6, "house"), every_minutes=10, from_teams=4),),
+    ),
+    "corners": Regulations(
+        PlaceScoring((3, 2, 1, 0)),
+        (TablesRules(8, 4),),
+        submission=SubmissionRules(executables=("jar",)),
+    ),
+    "bridges": Regulations(WinScoring(1, 0, 0.5), SWISS_AND_PLAY_OFF),
+}
+COMPLETE = """
+scoring = { win = 1, loss = 0 }
+[[final]]
+format = "swiss"
+rounds = 9
+"""
+
+
+def test_every_game_is_looked_at() -> None:
+    assert set(PRESETS) == set(games.ids())
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_presets_are_read(game_id: str) -> None:
+    folder = games.get(game_id).folder
+    assert preset(folder) == PRESETS[game_id]
+    assert preset(folder).scoring == read_scoring(folder)
+
+
+def test_an_empty_file_changes_nothing() -> None:
+    assert override(PRESETS["breakthrough"], "", "jury.toml") == PRESETS["breakthrough"]
+
+
+def test_stages_are_replaced_and_what_they_leave_out_is_kept() -> None:
+    text = """
+    game = "breakthrough"
+    [[final]]
+    format = "swiss"
+    rounds = 11
+    [[final]]
+    format = "play-off"
+    """
+    changed = override(PRESETS["breakthrough"], text, "jury.toml")
+    assert changed.final == (SwissRules(11, "bye", "lot", 16), PlayOffRules(2, 8))
+    assert changed.intermediate == PRESETS["breakthrough"].intermediate
+    assert changed.game == game_named(text, "jury.toml") == "breakthrough"
+
+
+def test_any_part_can_be_changed_alone() -> None:
+    base = PRESETS["breakthrough"]
+    assert game_named("", "jury.toml") is None
+    assert override(base, "intermediate = []", "jury.toml").intermediate == ()
+    changed = override(base, "scoring = { win = 2, draw = 1, loss = 0 }", "jury.toml")
+    assert changed == replace(base, scoring=WinScoring(2, 0, 1))
+    changed = override(base, "submission.games_against_sample = 4", "jury.toml")
+    assert changed.submission == SubmissionRules(4)
+    mark = 'final = [{ format = "round-robin", mark = "none" }]'
+    assert override(PRESETS["soccer"], mark, "jury.toml").final == (RoundRobinRules(2, None),)
+
+
+def test_stages_of_one_file_do_not_borrow_from_each_other() -> None:
+    text = COMPLETE + 'odd = "jury-bot"\n[[final]]\nformat = "swiss"\n'
+    assert read_regulations(text, "own.toml").final == (SwissRules(9, "house"), SwissRules(9))
+
+
+BAD_FILES = {
+    "syntax": (
+        "game = 'x'\nscoring = one\n",
+        "jury.toml, line 2: this is not TOML: Invalid value.",
+        "jury.toml, строка 2: это не TOML: Invalid value.",
+    ),
+    "syntax at the end": (
+        "[[final]]\nrounds",
+        "jury.toml, line 2: this is not TOML: Expected '=' after a key in a key/value pair.",
+        "jury.toml, строка 2: это не TOML: Expected '=' after a key in a key/value pair.",
+    ),
+    "type": (
+        '# ours\n\n[[final]]\nformat = "swiss"\nodd = "bye"\n\nrounds = "nine"',
+        "jury.toml, line 7: final.rounds must be a whole number from 1 to 50, not 'nine'.",
+        "jury.toml, строка 7: final.rounds — это целое число от 1 до 50, а не 'nine'.",
+    ),
+    "range": (
+        '[[final]]\nformat = "swiss"\nrounds = 51',
+        "jury.toml, line 3: final.rounds must be a whole number from 1 to 50, not 51.",
+        "jury.toml, строка 3: final.rounds — это целое число от 1 до 50, а не 51.",
+    ),
+    "a truth is no number": (
+        '[[final]]\nformat = "swiss"\nrounds = true',
+        "jury.toml, line 3: final.rounds must be a whole number from 1 to 50, not true.",
+        "jury.toml, строка 3: final.rounds — это целое число от 1 до 50, а не true.",
+    ),
+    "a number no decimal shows": (
+        f'[[final]]\nformat = "swiss"\nrounds = 0x{"f" * 9000}',
+        "jury.toml, line 3: final.rounds must be a whole number from 1 to 50, not a huge number.",
+        "jury.toml, строка 3: final.rounds — это целое число от 1 до 50, а не огромное число.",
+    ),
+    "unknown key": (
+        "scoring = { win = 1, loss = 0 }\n[finale]\nrounds = 3",
+        "jury.toml, line 2: there is no key finale; possible here: "
+        "game, scoring, submission, intermediate, final.",
+        "jury.toml, строка 2: нет ключа finale; здесь возможны: "
+        "game, scoring, submission, intermediate, final.",
+    ),
+    "another format's key": (
+        '[[final]]\nformat = "swiss"\n[[final]]\nformat = "play-off"\nrounds = 3',
+        "jury.toml, line 5: there is no key final.rounds; possible here: "
+        "format, games_per_pair, places_played.",
+        "jury.toml, строка 5: нет ключа final.rounds; здесь возможны: "
+        "format, games_per_pair, places_played.",
+    ),
+    "a key with strange letters": (
+        '"bell\\u0007" = 3',
+        "jury.toml, line 1: there is no key 'bell\\x07'; possible here: "
+        "game, scoring, submission, intermediate, final.",
+        "jury.toml, строка 1: нет ключа 'bell\\x07'; здесь возможны: "
+        "game, scoring, submission, intermediate, final.",
+    ),
+    "missing key": (
+        "[[final]]\nrounds = 3",
+        "jury.toml, line 1: final.format is missing.",
+        "jury.toml, строка 1: нет ключа final.format.",
+    ),
+    "unknown format": (
+        '[[final]]\nformat = "knock-out"',
+        "jury.toml, line 2: final.format must be one of: "
+        "swiss, play-off, round-robin, tables, not 'knock-out'.",
+        "jury.toml, строка 2: final.format — это одно из: "
+        "swiss, play-off, round-robin, tables, а не 'knock-out'.",
+    ),
+    "an inline table": (
+        'final = [\n  { format = "swiss" },\n  { format = "play-off", places_played = 0 },\n]',
+        "jury.toml, line 3: final.places_played must be a whole number from 1 to 16, not 0.",
+        "jury.toml, строка 3: final.places_played — это целое число от 1 до 16, а не 0.",
+    ),
+    "not a list": (
+        '[final]\nformat = "swiss"',
+        "jury.toml, line 1: final must be a list, not a table.",
+        "jury.toml, строка 1: final — это список, а не таблица.",
+    ),
+    "not a table": (
+        "scoring = 1979-05-27",
+        "jury.toml, line 1: scoring must be a table, not a date or time.",
+        "jury.toml, строка 1: scoring — это таблица, а не дата или время.",
+    ),
+    "an empty list": (
+        "\nfinal = []",
+        "jury.toml, line 2: final needs at least 1 of these tables.",
+        "jury.toml, строка 2: нужно хотя бы столько таблиц final: 1.",
+    ),
+    "an item of a list": (
+        "[scoring]\nplaces = [\n  3,\n  2,\n  nan,\n  0,\n]",
+        "jury.toml, line 5: scoring.places must be a number from -1000 to 1000, not nan.",
+        "jury.toml, строка 5: scoring.places — это число от -1000 до 1000, а не nan.",
+    ),
+    "a dotted key": (
+        'submission.executables = ["jar", "exe"]',
+        "jury.toml, line 1: submission.executables must be one of: jar, not 'exe'.",
+        "jury.toml, строка 1: submission.executables — это одно из: jar, а не 'exe'.",
+    ),
+    "too many for a play-off": (
+        '[[final]]\nformat = "swiss"\nadvance = 17\n[[final]]\nformat = "play-off"',
+        "jury.toml, line 3: final.advance must be a whole number from 2 to 16, not 17.",
+        "jury.toml, строка 3: final.advance — это целое число от 2 до 16, а не 17.",
+    ),
+    "no time": (
+        '[[intermediate]]\nformat = "swiss"',
+        "jury.toml, line 1: intermediate.after_minutes is missing.",
+        "jury.toml, строка 1: нет ключа intermediate.after_minutes.",
+    ),
+    "two times": (
+        '[[intermediate]]\nformat = "round-robin"\nevery_minutes = 5\nafter_minutes = 5',
+        "jury.toml, line 4: there is no key intermediate.after_minutes; possible here: "
+        "format, games_per_pair, mark, every_minutes, from_teams, counted.",
+        "jury.toml, строка 4: нет ключа intermediate.after_minutes; здесь возможны: "
+        "format, games_per_pair, mark, every_minutes, from_teams, counted.",
+    ),
+    "not a flag": (
+        '[[intermediate]]\nformat = "swiss"\nafter_minutes = 5\ncounted = "no"',
+        "jury.toml, line 4: intermediate.counted must be true or false, not 'no'.",
+        "jury.toml, строка 4: intermediate.counted — это true или false, а не 'no'.",
+    ),
+    "not a text": (
+        "game = 5",
+        "jury.toml, line 1: game must be a string, not 5.",
+        "jury.toml, строка 1: game — это строка, а не 5.",
+    ),
+    "unequal seats": (
+        '[[final]]\nformat = "tables"\nrounds = 6',
+        "jury.toml, line 3: final.rounds must be a multiple of 4, so that everyone has every seat "
+        "equally often.",
+        "jury.toml, строка 3: final.rounds должно делиться на 4, чтобы места доставались всем "
+        "одинаково часто.",
+    ),
+    "too few places": (
+        'final = [{ format = "tables" }]\n\nscoring = { places = [1, 0] }',
+        "jury.toml, line 3: scoring.places must have a number for each of the 4 seats of a table.",
+        "jury.toml, строка 3: scoring.places — по числу на каждое из 4 мест за столом.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "english", "russian"), BAD_FILES.values(), ids=BAD_FILES)
+def test_a_bad_file_is_told_its_line_and_key(text: str, english: str, russian: str) -> None:
+    with pytest.raises(UserError) as refused:
+        override(PRESETS["bridges"], text, "jury.toml")
+    assert refused.value.sentence.en == english
+    assert refused.value.sentence.ru == russian
+
+
+@pytest.mark.parametrize("missing", ["scoring", "final"])
+def test_regulations_of_their_own_need_scoring_and_a_final(missing: str) -> None:
+    text = COMPLETE.replace(missing, "game" if missing == "scoring" else "intermediate")
+    with pytest.raises(UserError) as refused:
+        read_regulations(text, "own.toml")
+    assert refused.value.sentence.en == f"own.toml: {missing} is missing."
+
+
+@pytest.mark.parametrize("text", ["a = " + "[" * 20_000, "a = " + "9" * 5000])
+def test_what_breaks_the_parser_is_still_a_user_error(text: str) -> None:
+    with pytest.raises(UserError):
+        read_regulations(text, "own.toml")
+
+
+TRICKY = '''# [not]
+title = "a # [b]" # = 3
+"quoted key".'x.y' = 1
+list = [ # [[
+  1.5, 2,
+  { x = 1, y = [3, 4] }, """
+[neither]
+\\""",
+]""",
+]
+when = 1979-05-27 07:32:00
+inline = { p = 1, q.r = "}" }
+text = \'\'\'
+[[nor]]
+a = 1\'\'\'
+[t]
+k = true
+[t.u]
+[[final]]
+format = "swiss"
+[[final]]
+rounds = 9
+[final.sub]
+w = ""
+[[final.inner]]
+[[final.inner]]
+z = 1
+'''
+
+
+def test_lines_are_found_in_all_that_toml_can_write() -> None:
+    expected: dict[Path, int] = {
+        ("title",): 2,
+        ("quoted key",): 3,
+        ("quoted key", "x.y"): 3,
+        ("list",): 4,
+        ("list", 0): 5,
+        ("list", 1): 5,
+        ("list", 2): 6,
+        ("list", 2, "x"): 6,
+        ("list", 2, "y"): 6,
+        ("list", 2, "y", 0): 6,
+        ("list", 2, "y", 1): 6,
+        ("list", 3): 6,
+        ("when",): 11,
+        ("inline",): 12,
+        ("inline", "p"): 12,
+        ("inline", "q"): 12,
+        ("inline", "q", "r"): 12,
+        ("text",): 13,
+        ("t",): 16,
+        ("t", "k"): 17,
+        ("t", "u"): 18,
+        ("final",): 19,
+        ("final", 0): 19,
+        ("final", 0, "format"): 20,
+        ("final", 1): 21,
+        ("final", 1, "rounds"): 22,
+        ("final", 1, "sub"): 23,
+        ("final", 1, "sub", "w"): 24,
+        ("final", 1, "inner"): 25,
+        ("final", 1, "inner", 0): 25,
+        ("final", 1, "inner", 1): 26,
+        ("final", 1, "inner", 1, "z"): 27,
+    }
+    assert lines(TRICKY) == expected
+    assert lines(TRICKY.replace("\n", "\r\n")) == expected
+    assert set(expected) == set(paths(tomllib.loads(TRICKY)))
+
+
+def paths(value: object, path: Path = ()) -> list[Path]:
+    """The path of everything within a value."""
+    within: list[tuple[str | int, object]] = []
+    if isinstance(value, dict):
+        within = list(value.items())
+    elif isinstance(value, list):
+        within = list(enumerate(value))
+    inner = [(*path, key) for key, _ in within]
+    return inner + [found for key, each in within for found in paths(each, (*path, key))]
+
+
+KEYS = st.sampled_from(["a", "b", "a.b", "'c d'", 'a."e.f"', " b . a "])
+VALUES = st.recursive(
+    st.sampled_from(
+        ["1", "-2.5e3", "true", '"#]"', "'}'", '"\\""', '"""\n"]\\"""\n"""', "1979-05-27 07:32:00"]
+    ),
+    lambda inner: (
+        st.lists(inner, max_size=3).map(lambda each: "[ # [\n" + " ,\n".join(each) + "]")
+        | st.tuples(KEYS, inner).map(lambda each: f"{{ {each[0]} = {each[1]} }}")
+    ),
+    max_leaves=5,
+)
+STATEMENTS = (
+    st.tuples(KEYS, VALUES).map(lambda each: f"{each[0]} = {each[1]} # =")
+    | KEYS.map(lambda key: f"[{key}]")
+    | KEYS.map(lambda key: f"[[ {key} ]]")
+)
+
+
+@given(st.lists(STATEMENTS, max_size=6).map("\n".join))
+def test_everything_that_tomllib_reads_has_a_line(text: str) -> None:
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return
+    assert set(lines(text)) == set(paths(content))
+
+
+def test_what_is_not_there_has_the_line_of_what_is_around_it() -> None:
+    found = lines("\n[[final]]\n")
+    assert line_of(("final", 0, "rounds"), found) == 2
+    assert line_of(("scoring", "win"), found) is None
