@@ -43,6 +43,8 @@ class Line:
 
     standing: Standing
     language: str
+    played: int
+    """Matches of all stages, those against the house included."""
     score: Score
     rating: Rating
     mark: float
@@ -89,6 +91,7 @@ def summarise(game: AnyGame, field: Field, course: Course, journal: Journal) -> 
             Line(
                 each,
                 field.bots[each.team].language,
+                rated[each.team].matches,
                 _total(crossed, each.team),
                 rated[each.team],
                 marked[each.team],

@@ -162,8 +162,8 @@ def entry_of(match: Match, record: Record, scoring: Scoring) -> Finished:
         match,
         Result(
             record.places,
-            record.scores,
-            scoring.points(record.places),
+            tuple(map(float, record.scores)),
+            tuple(map(float, scoring.points(record.places))),
             moves=tuple(sum(each.is_move for each in own) for own in answers),
         ),
         verdicts=tuple(record.verdict_codes(seat) for seat in range(len(match.seats))),

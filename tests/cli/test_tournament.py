@@ -1,0 +1,214 @@
+"""`botdrome tournament` as a jury runs it, also when everything dies in the middle."""
+
+import csv
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.teams import copies
+from tests.cli.test_commands import run
+
+PATIENCE_S = 120
+
+
+def hold(out: Path, *arguments: str) -> dict[str, Any]:
+    done = run("tournament", *arguments, "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    return results(out)
+
+
+def results(out: Path) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((out / "results.json").read_text("utf-8"))
+    return told
+
+
+def test_swiss_then_play_off_and_all_files(tmp_path: Path) -> None:
+    teams = copies(tmp_path, 5)
+    out = tmp_path / "out"
+    told = hold(out, "breakthrough", *teams, "--rounds", "3", "--seed", "11")
+    assert told["is_complete"]
+    assert [line["place"] for line in told["standings"]] == [1, 2, 3, 4, 5]
+    stages = {match["id"].partition(".")[0] for match in told["matches"]}
+    assert stages == {"1", "2"}
+    for match in told["matches"]:
+        assert (out / match["log"]).is_file()
+    assert run("verify", *(str(out / match["log"]) for match in told["matches"])).returncode == 0
+    rows = list(csv.DictReader((out / "standings.csv").read_text("utf-8").splitlines()))
+    assert [row["team"] for row in rows] == [line["team"] for line in told["standings"]]
+    report = (out / "report.html").read_text("utf-8")
+    assert "Итоговая таблица" in report
+    assert "Standings" in report
+    assert "http" not in report.replace("http-equiv", "")
+
+
+def test_the_same_seed_gives_the_same_tournament(tmp_path: Path) -> None:
+    teams = copies(tmp_path, 6)
+    arguments = ("breakthrough", *teams, "--format", "swiss", "--rounds", "4", "--seed", "3")
+    one, two = (hold(tmp_path / name, *arguments) for name in ("one", "two"))
+    assert one["standings"][0]["team"] == two["standings"][0]["team"]
+    assert {_what(each) for each in one["matches"]} == {_what(each) for each in two["matches"]}
+    other = hold(tmp_path / "three", *arguments[:-1], "4")
+    assert {_what(each) for each in other["matches"]} != {_what(each) for each in one["matches"]}
+
+
+def _what(match: dict[str, Any]) -> tuple[Any, ...]:
+    return match["id"], tuple(match["seats"]), tuple(match["places"]), tuple(match["moves"])
+
+
+def test_round_robin_and_tables(tmp_path: Path) -> None:
+    teams = copies(tmp_path, 3)
+    twice = ("--format", "round-robin", "--games-per-pair", "2")
+    told = hold(tmp_path / "robin", "breakthrough", *teams, *twice)
+    assert len(told["matches"]) == 6
+    short = ("--rounds", "4", "--option", "rounds=2")
+    teams = ["sample:cpp", "sample:pas", "sample:py"]
+    told = hold(tmp_path / "tables", "corners", *teams, *short)
+    assert len(told["matches"]) == 4
+    assert sorted(match["seats"].index(None) for match in told["matches"]) == [0, 1, 2, 3]
+
+
+def test_a_folder_is_all_its_programs(tmp_path: Path) -> None:
+    (tmp_path / "bots").mkdir()
+    copies(tmp_path / "bots", 3)
+    (tmp_path / "bots" / "notes.txt").write_text("no bot")
+    told = hold(tmp_path / "out", "breakthrough", str(tmp_path / "bots"), "--format", "round-robin")
+    assert {team["name"] for team in told["teams"]} == {f"team00{n}.cpp" for n in (1, 2, 3)}
+
+
+def test_a_jurys_own_regulations(tmp_path: Path) -> None:
+    file = tmp_path / "jury.toml"
+    file.write_text(
+        'game = "breakthrough"\nscoring = { win = 3, loss = 1 }\n'
+        '[[final]]\nformat = "round-robin"\ngames_per_pair = 1\n'
+    )
+    told = hold(tmp_path / "out", str(file), *copies(tmp_path, 3))
+    assert sum(line["points"] for line in told["standings"]) == 3 * (3 + 1)
+    file.write_text('game = "breakthrough"\n[[final]]\nformat = "swiss"\nrounds = "nine"\n')
+    done = run("tournament", str(file), "jury", "jury", "--out", str(tmp_path / "bad"))
+    assert done.returncode == 2
+    assert "jury.toml, line 4" in done.stderr
+    assert "rounds" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("breakthrough", "jury"), "at least two bots"),
+        (("breakthrough", "jury", "jury", "--format", "ladder"), "no format ladder"),
+        (("corners", "jury", "jury", "--format", "swiss"), "use the format tables"),
+        (("breakthrough", "jury", "missing.cpp"), "1 of the bots cannot take part"),
+        (("breakthrough", "jury", "jury", "--resume"), "no tournament"),
+    ],
+)
+def test_what_the_user_can_mend_is_said(
+    arguments: tuple[str, ...], sentence: str, tmp_path: Path
+) -> None:
+    done = run("tournament", *arguments, "--out", str(tmp_path / "out"))
+    assert done.returncode == 2
+    assert sentence in done.stderr
+
+
+def test_a_tournament_is_not_begun_twice_nor_mixed_up(tmp_path: Path) -> None:
+    out, teams = tmp_path / "out", copies(tmp_path, 3)
+    arguments = ("breakthrough", *teams, "--format", "round-robin")
+    hold(out, *arguments)
+    done = run("tournament", *arguments, "--out", str(out))
+    assert (done.returncode, "--resume" in done.stderr) == (2, True)
+    done = run("tournament", *arguments[:-2], "--format", "swiss", "--out", str(out), "--resume")
+    assert (done.returncode, "its stages differs" in done.stderr) == (2, True)
+    before = (out / "results.json").read_text()
+    assert run("tournament", *arguments, "--out", str(out), "--resume").returncode == 0
+    assert (out / "results.json").read_text() == before
+
+
+def test_bots_that_misbehave_only_lose(tmp_path: Path) -> None:
+    (tmp_path / "crash.cpp").write_text("int main() { return 3; }")
+    (tmp_path / "hang.py").write_text("while True: pass")
+    (tmp_path / "flood.py").write_text("while True: print('x' * 1000)")
+    bots = [str(tmp_path / name) for name in ("crash.cpp", "hang.py", "flood.py")]
+    told = hold(tmp_path / "out", "breakthrough", "sample:cpp", *bots, "--format", "round-robin")
+    assert told["standings"][0]["team"] == "sample:cpp"
+    verdicts = {line["team"]: set(line["verdicts"]) for line in told["standings"]}
+    assert verdicts == {
+        "sample:cpp": set(),
+        "crash.cpp": {"crash"},
+        "hang.py": {"time-limit"},
+        "flood.py": verdicts["flood.py"],
+    }
+    assert verdicts["flood.py"] <= {"output-limit", "bad-name", "malformed-answer"}
+    assert verdicts["flood.py"]
+
+
+KILLS = 6
+
+
+def test_whatever_is_killed_the_table_is_the_same(tmp_path: Path) -> None:
+    teams = copies(tmp_path, 8)
+    arguments = ["breakthrough", *teams, "--rounds", "4", "--seed", "21", "--jobs", "2"]
+    undisturbed = hold(tmp_path / "calm", *arguments)
+    out = tmp_path / "stormy"
+    rng = random.Random(1)
+    for kill in range(KILLS):
+        _run_and_kill(out, arguments, rng, resume=kill > 0)
+    if not (out / "results.json").exists():
+        resumed = ("--resume",) if (out / "journal.jsonl").exists() else ()
+        hold(out, *arguments, *resumed)
+    disturbed = results(out)
+    assert [_what(each) for each in _sorted(disturbed)] == [
+        _what(each) for each in _sorted(undisturbed)
+    ]
+    assert [line["team"] for line in disturbed["standings"]] == [
+        line["team"] for line in undisturbed["standings"]
+    ]
+    ids = [match["id"] for match in disturbed["matches"]]
+    assert len(ids) == len(set(ids))
+
+
+def _sorted(told: dict[str, Any]) -> list[dict[str, Any]]:
+    return sorted(told["matches"], key=lambda match: str(match["id"]))
+
+
+def _run_and_kill(out: Path, arguments: list[str], rng: random.Random, *, resume: bool) -> None:
+    """Runs the tournament for a moment and kills it, or one of the processes that play."""
+    extra = ["--resume"] if resume and (out / "journal.jsonl").exists() else []
+    running = subprocess.Popen(
+        [sys.executable, "-m", "botdrome", "tournament", *arguments, "--out", str(out), *extra],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "BOTDROME_LANG": "en"},
+    )
+    before = _journal_size(out)
+    deadline = time.monotonic() + PATIENCE_S
+    while _journal_size(out) <= before and running.poll() is None:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    time.sleep(rng.uniform(0, 0.3))
+    if rng.random() < 0.5:
+        for worker in _children(running.pid):
+            os.kill(worker, signal.SIGKILL)
+            break
+        time.sleep(rng.uniform(0, 0.3))
+    running.kill()
+    running.wait(PATIENCE_S)
+
+
+def _journal_size(out: Path) -> int:
+    try:
+        return (out / "journal.jsonl").stat().st_size
+    except OSError:
+        return 0
+
+
+def _children(pid: int) -> list[int]:
+    try:
+        return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except OSError:
+        return []
