@@ -10,8 +10,10 @@ help: ## list these commands
 setup: ## install what is missing: system packages, .venv
 	@scripts/setup.sh
 
-run: setup ## play a game of everything there is; moves, positions and statements go to demo/
-	@.venv/bin/botdrome demo --out demo
+run: setup ## a soccer tournament of the sample bots of every language; its report is in demo/
+	@rm -rf demo/tournament
+	@.venv/bin/botdrome tournament soccer sample:cpp sample:java sample:cs sample:pas sample:py \
+		--format swiss+play-off --rounds 4 --out demo/tournament
 
 test: setup ## all tests
 	@$(PYTHON) -m pytest -n auto

@@ -8,8 +8,10 @@ from rich.table import Table
 
 from benchmarks.confinement import running_us, start_ms
 from benchmarks.judging import crowded_has_move_us, validation_us_per_ply
+from benchmarks.pairing import pairing_seconds
 from benchmarks.playouts import openspiel, ours, plies_per_second
 from benchmarks.refereeing import corners_ms_per_run, exchange_per_second, games_per_second
+from benchmarks.tournaments import planned_and_reported_s, scheduling_overhead
 from botdrome import games
 
 ROUNDS = 30
@@ -93,9 +95,22 @@ def refereeing() -> Table:
     return table
 
 
+def tournaments() -> Table:
+    """What tournaments cost beside the play."""
+    table = Table("what", "took", "at most", title="tournaments")
+    seconds = max(pairing_seconds(1000))
+    table.add_row("Swiss, 1,000 teams, slowest of 12 rounds", f"{seconds:.1f} s", "4 s")
+    matches, seconds = planned_and_reported_s(142)
+    table.add_row(f"round robin of {matches:,} matches, without play", f"{seconds:.1f} s", "60 s")
+    overhead = scheduling_overhead(2)
+    table.add_row("scheduling, 2 slots, matches of 0.5 s", f"{overhead:.1%}", "3 %")
+    return table
+
+
 if __name__ == "__main__":  # the games' processes import this module too
     console = Console()
     console.print(playouts())
     console.print(validation())
     console.print(sandboxing())
     console.print(refereeing())
+    console.print(tournaments())

@@ -20,6 +20,7 @@ from rich.table import Table
 from botdrome.cli.language import say
 from botdrome.cli.results import shown
 from botdrome.referee import Record
+from botdrome.reports import Summary
 from botdrome.runner.journal import Finished
 from botdrome.tournaments.model import Standing
 
@@ -81,6 +82,39 @@ class LiveTable:
             self._live.update(Group(table, self._progress), refresh=True)
 
 
+def final_table(summary: Summary) -> RenderableType:
+    """The table of a whole tournament; the points of one of several stages would only confuse."""
+    table = Table()
+    has_points = len(summary.stages) == 1
+    table.add_column(say("place", "место"), justify="right")
+    table.add_column(say("team", "команда"), overflow="fold")
+    for title in (
+        *((say("points", "очки"),) if has_points else ()),
+        say("won", "побед"),
+        say("drawn", "ничьих"),
+        say("lost", "поражений"),
+        say("rating", "рейтинг"),
+        say("verdicts", "вердикты"),
+    ):
+        table.add_column(title, justify="right")
+    for line in summary.lines:
+        table.add_row(
+            _place(line.standing),
+            escape(shown(line.standing.team)),
+            *((f"{line.standing.points:g}",) if has_points else ()),
+            str(line.score.won),
+            str(line.score.drawn),
+            str(line.score.lost),
+            f"{line.rating.mean:.1f} ± {2 * line.rating.uncertainty:.1f}",
+            ", ".join(f"{code} {count}" for code, count in line.verdicts.items()) or "-",
+        )
+    return table
+
+
+def _place(standing: Standing) -> str:
+    return f"{standing.place}{'*' if standing.by_lot else ''}"
+
+
 def standings_table(standings: Sequence[Standing]) -> RenderableType:
     """A table of standings."""
     table = Table()
@@ -93,7 +127,7 @@ def standings_table(standings: Sequence[Standing]) -> RenderableType:
         table.add_column(name.replace("_", " "), justify="right")
     for each in standings:
         table.add_row(
-            f"{each.place}{'*' if each.by_lot else ''}",
+            _place(each),
             escape(shown(each.team)),
             f"{each.points:g}",
             str(each.played),

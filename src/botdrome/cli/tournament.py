@@ -14,7 +14,7 @@ from rich.console import Console
 from botdrome import games
 from botdrome.cli.arguments import GameOptions, read_options, read_text, write_bytes
 from botdrome.cli.language import say, tell
-from botdrome.cli.live import LiveTable, standings_table
+from botdrome.cli.live import LiveTable, final_table
 from botdrome.cli.play import EXIT_INTERRUPTED
 from botdrome.cli.teams import enter
 from botdrome.errors import UserError
@@ -196,7 +196,7 @@ def tournament(
             is_interrupted = True
     summary = summarise(rules, field, plan, journal)
     report = write_reports(summary, out)
-    Console().print(standings_table([line.standing for line in summary.lines]))
+    Console().print(final_table(summary))
     for note in summary.notes:
         typer.echo(tell(note))
     typer.echo(say("Report: ", "Отчёт: ") + str(report))

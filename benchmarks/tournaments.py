@@ -1,0 +1,95 @@
+"""What tournaments cost beside the play: planning, writing down, reporting, scheduling."""
+
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+from benchmarks.refereeing import instant_bot
+from botdrome import games
+from botdrome.games.scoring import read_scoring
+from botdrome.referee import Bot, Record
+from botdrome.referee.record import written
+from botdrome.reports import summarise, write_reports
+from botdrome.runner import LocalExecutor, Order, play, tournament
+from botdrome.runner.journal import Finished, Journal
+from botdrome.runner.tournament import Field
+from botdrome.sentences import Sentence
+from botdrome.tournaments.model import Match, Result
+from botdrome.tournaments.regulations import RoundRobinRules
+from botdrome.tournaments.stages import course
+
+_MATCH_S = 0.5
+_REASON = Sentence("won", "White won.", "Белые выиграли.")
+
+
+def planned_and_reported_s(teams: int) -> tuple[int, float]:
+    """A round robin of so many teams with simulated results: its matches, and the seconds."""
+    game, rng = games.get("breakthrough"), Random(1)
+    bot = instant_bot()
+    bots: dict[str, Bot] = {f"team {number}": bot for number in range(teams)}
+    begun = time.perf_counter()
+    field = Field(game.id, {}, bots, None, read_scoring(game.folder), seed=1)
+    plan = course(list(bots), [RoundRobinRules()], field.scoring, 1, game.seats)
+    with tempfile.TemporaryDirectory() as folder:
+        journal = Journal(Path(folder), {"seed": 1}, resume=False)
+        for match in plan.to_play({}):
+            journal.add(_simulated(match, rng))
+        write_reports(summarise(game, field, plan, journal), Path(folder))
+        matches = len(journal.entries)
+        journal.close()
+    return matches, time.perf_counter() - begun
+
+
+def _simulated(match: Match, rng: Random) -> Finished:
+    won, lost = ((1, 2), (1.0, 0.0)), ((2, 1), (0.0, 1.0))
+    places, points = won if rng.random() < 0.5 else lost
+    result = Result(places, points, points, (30, 30))
+    return Finished(match, result, ((), ()), (1.0, 1.0), (1000, 1000), _REASON)
+
+
+def scheduling_overhead(slots: int) -> float:
+    """The share of the processors' time in which nobody played, with matches of half a second."""
+    game, bot = games.get("breakthrough"), instant_bot()
+    bots: dict[str, Bot] = {f"team {number}": bot for number in range(9)}
+    field = Field(game.id, {}, bots, None, read_scoring(game.folder), seed=1)
+    plan = course(list(bots), [RoundRobinRules()], field.scoring, 1, game.seats)
+    executor = LocalExecutor(slots)
+    list(executor.map(_warm_up, range(4 * slots)))
+    with tempfile.TemporaryDirectory() as folder, patch.object(tournament, "play", _half_a_second):
+        journal = Journal(Path(folder), {"seed": 1}, resume=False)
+
+        def save(match_id: str, record: Record) -> None:
+            Path(folder, match_id).write_bytes(written(record, is_compact=True))
+
+        begun = time.perf_counter()
+        run = tournament.TournamentRun(field, plan, journal, save)
+        run.run(lambda: executor, slots, _Nobody())
+        taken = time.perf_counter() - begun
+        played = len(journal.entries) * _MATCH_S
+        journal.close()
+    return 1 - played / (slots * taken)
+
+
+class _Nobody:
+    """Watches nothing."""
+
+    def begun(self, stage: int, round_number: int, matches: int) -> None:
+        """A round begins."""
+
+    def finished(self, entry: Finished, record: Record) -> None:
+        """A match is over."""
+
+
+def _warm_up(_: int) -> None:
+    """Loads what a worker needs."""
+    play(Order("breakthrough", (instant_bot(), instant_bot()), 1))
+
+
+def _half_a_second(order: Order) -> Record:
+    """A real match, made to last."""
+    ends_at = time.perf_counter() + _MATCH_S
+    record = play(order)
+    time.sleep(max(0.0, ends_at - time.perf_counter()))
+    return record
