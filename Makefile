@@ -34,8 +34,9 @@ soak: setup ## 10,000 starts and ends of a confined program, and 10,000 games, l
 busy: setup ## 200 games of every kind while the processors are overloaded: no verdict
 	@$(PYTHON) -m benchmarks.busy
 
-docs: setup ## regenerate docs/commands*.md from the command line's own help
+docs: setup ## regenerate docs/commands*.md and docs/record.schema.json from the code
 	@$(PYTHON) scripts/write_command_reference.py
+	@$(PYTHON) scripts/write_record_schema.py
 
 PIN := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --upgrade
 pins: setup ## pin anew: run.txt (to deploy), dev.txt (to work on it), bench.txt

@@ -81,21 +81,25 @@ def read_options(game: AnyGame, texts: list[str] | None) -> Any:
 
 def read_text(path: str) -> str:
     """The text of a file, or of standard input; bytes that are not UTF-8 become surrogates."""
+    return read_bytes(path, _MOST_BYTES).decode("utf-8", "surrogateescape")
+
+
+def read_bytes(path: str, most: int) -> bytes:
+    """The content of a file, or of standard input; one that is larger is a user error."""
     try:
-        data = _read_some(path)
+        data = _read_some(path, most + 1)
     except OSError as error:
         raise UserError(_UNREADABLE.of(path=excerpt(path), why=_why(error))) from None
-    if len(data) > _MOST_BYTES:
-        raise UserError(_TOO_LARGE.of(path=excerpt(path), limit=_MOST_BYTES // 2**20))
-    return data.decode("utf-8", "surrogateescape")
+    if len(data) > most:
+        raise UserError(_TOO_LARGE.of(path=excerpt(path), limit=most // 2**20))
+    return data
 
 
-def _read_some(path: str) -> bytes:
-    """A file's bytes, or a little more than we take."""
+def _read_some(path: str, most: int) -> bytes:
     if path == "-":
-        return sys.stdin.buffer.read(_MOST_BYTES + 1) if sys.stdin else b""
+        return sys.stdin.buffer.read(most) if sys.stdin else b""
     with open(path, "rb") as stream:
-        return stream.read(_MOST_BYTES + 1)
+        return stream.read(most)
 
 
 def read_lines(path: str | None) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from botdrome.cli.arguments import read_text
+from botdrome.cli.arguments import read_bytes
 from botdrome.cli.language import say, tell
 from botdrome.cli.results import shown
 from botdrome.errors import UserError
@@ -13,6 +13,8 @@ from botdrome.referee.record import read
 from botdrome.referee.verification import verify as verify_record
 
 EXIT_DIFFERENCE = 1
+_MOST_BYTES = 1024 * 2**20
+"""Every answer of a long game can be 64 KiB of letters that JSON writes as six each."""
 
 
 def verify(
@@ -25,7 +27,7 @@ def verify(
     is_wrong = False
     for log in logs:
         try:
-            record = read(read_text(str(log)).encode("utf-8", "surrogateescape"))
+            record = read(read_bytes(str(log), _MOST_BYTES))
             difference = verify_record(record)
         except UserError as error:
             difference = error.sentence

@@ -9,6 +9,8 @@ from typing import Any, Literal, cast
 from botdrome.games.scene import Theme
 from botdrome.sentences import Language
 
+_MOST = 10**9
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -18,6 +20,15 @@ class Limits:
     per: Literal["move", "match", "block"]
     memory_mib: int
     block_moves: int | None = None
+
+    def __post_init__(self) -> None:
+        numbers = (
+            self.time_ms,
+            self.memory_mib,
+            1 if self.block_moves is None else self.block_moves,
+        )
+        if not all(0 < each < _MOST for each in numbers):
+            raise ValueError("limits are positive")
 
 
 @dataclass(frozen=True, slots=True)

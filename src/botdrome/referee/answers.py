@@ -2,10 +2,16 @@
 
 import signal
 from dataclasses import dataclass
+from typing import Annotated
+
+from annotated_types import Ge, Le
 
 from botdrome.games.contract import Seat
 from botdrome.referee.verdicts import Verdict
 from botdrome.sandbox import Ending
+
+Measured = Annotated[float, Ge(0), Le(1e12)]
+"""A figure as it can be measured; so a record holds no infinity, nor what is no number."""
 
 
 @dataclass(slots=True)
@@ -17,14 +23,14 @@ class Answer:
     """None if it was not asked: it had no move, or has been taken out."""
     received: str | None = None
     verdict: Verdict | None = None
-    cpu_ms: float = 0.0
-    wall_ms: float = 0.0
-    idle_ms: float = 0.0
+    cpu_ms: Measured = 0.0
+    wall_ms: Measured = 0.0
+    idle_ms: Measured = 0.0
     """As long as it neither computed nor waited for a processor."""
-    peak_kib: int = 0
-    waited_ms: float = 0.0
+    peak_kib: Annotated[int, Ge(0), Le(2**40)] = 0
+    waited_ms: Measured = 0.0
     """The time between its last answer and this request, and the processor time it used then."""
-    waited_cpu_ms: float = 0.0
+    waited_cpu_ms: Measured = 0.0
     stderr: str = ""
     exit_status: int | None = None
     """How it left, if it left by itself: this, or the name of a signal."""

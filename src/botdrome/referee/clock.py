@@ -49,7 +49,8 @@ class Clock:
         if not is_move:
             return
         self._moves += 1
-        if self._limits.per == "move" or self._moves == self._limits.block_moves:
+        is_block_over = self._limits.per == "block" and self._moves == self._limits.block_moves
+        if self._limits.per == "move" or is_block_over:
             self._cpu_ms = self._idle_ms = 0.0
             self._moves = 0
             return

@@ -1,10 +1,11 @@
 """Whether a verdict agrees with the figures of its own turn."""
 
 from botdrome.games.contract import AnyGame
+from botdrome.referee import details
 from botdrome.referee.answers import Answer
 from botdrome.referee.clock import Clock
 from botdrome.referee.seated import judge_pondering
-from botdrome.referee.verdicts import Verdict
+from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sentences import Sentence
 
 _BY_TIME = frozenset({"time-limit", "idle-limit", "pondering"})
@@ -26,6 +27,11 @@ _UNFOUNDED = Sentence(
     "the verdict is {found}, but the figures do not give it.",
     "вердикт — {found}, но измерения его не дают.",
 )
+_NOT_ASKED = Sentence(
+    "not-asked",
+    "it was not asked, but there is more about it.",
+    "её не спрашивали, но о ней записано ещё что-то.",
+)
 _NOTHING = Sentence("no-verdict-at-all", "none", "никакой")
 
 
@@ -39,25 +45,31 @@ def disagreement(
 ) -> Sentence | None:
     """What is wrong with the verdict of an answer, given what the rules say of its text."""
     found = answer.verdict
+    if answer.sent is None:
+        return None if answer == Answer(answer.seat, None) else _NOT_ASKED
     by_time = _by_time(answer, clock, may_not_ponder)
-    if by_time is not None:
-        # One that left, or closed its output, is judged by that, however long it took.
-        left = found is not None and (
-            found.code == "security" or (found.code in _BY_ENDING and answer.received is None)
-        )
-        if found is not None and left:
-            return None if _agrees(found.code, answer) else _contradicted(found, answer)
-        return None if found == by_time else _different(found, by_time)
+    is_by_ending = found is not None and found.code in _BY_ENDING
+    # One that left, or closed its output, is judged by that, however long it took; where every
+    # turn is a run, only what is forbidden goes before the clock.
+    is_outranked = is_by_ending and (not game.passes or (found and found.code == "security"))
+    if by_time is not None and not is_outranked:
+        if found != by_time:
+            return _different(found, by_time)
+        return None if game.passes else _complaint_about_leaving(game, answer)
     if found is not None and found.code in _BY_TIME:
         return _UNFOUNDED.of(found=found.code)
-    if found is not None and found.code in _BY_ENDING:
+    if found is not None and is_by_ending:
         is_excusable = game.passes and found.code == "crash" and bool(answer.exit_status)
         if is_excusable and answer.received is not None and by_rules is None:
             return _different(found, None)
-        return None if _agrees(found.code, answer) else _contradicted(found, answer)
+        if found in _endings(game, answer):
+            return None
+        return _ENDING.of(found=found.code, status=_status(answer))
     if found != by_rules:
         return _different(found, by_rules)
-    return None if found is not None else _complaint_about_silence(game, answer)
+    if found is not None:
+        return _complaint_about_leaving(game, answer)
+    return _complaint_about_silence(game, answer)
 
 
 def _by_time(answer: Answer, clock: Clock | None, may_not_ponder: bool) -> Verdict | None:
@@ -67,34 +79,50 @@ def _by_time(answer: Answer, clock: Clock | None, may_not_ponder: bool) -> Verdi
     return pondering or clock.judge(answer.cpu_ms, answer.idle_ms)
 
 
-def _agrees(code: str, answer: Answer) -> bool:
-    """Whether a verdict about how a program left agrees with how it left."""
+def _endings(game: AnyGame, answer: Answer) -> list[Verdict]:
+    """The verdicts that the way a program left can give."""
     status, signal = answer.exit_status, answer.signal
-    if code == "crash":
-        return signal is not None or bool(status)
-    if code == "early-exit":
-        return status == 0
-    if code == "security":
-        return signal == "SIGSYS"
-    if code == "memory-limit":
-        return status != 0
-    if code == "no-answer":
-        return answer.received is None and signal is None and not status
-    return True
+    if answer.received is not None and not game.passes:
+        return []
+    if status is not None and signal is not None:
+        return []
+    found = []
+    if signal is not None:
+        found.append(verdict("crash", details.SIGNAL.of(name=signal)))
+    elif status:
+        found.append(verdict("crash", details.STATUS.of(status=status)))
+    elif status == 0 and not game.passes:
+        found.append(verdict("early-exit", details.EXIT))
+    if signal == "SIGSYS":
+        found = [verdict("security", details.FORBIDDEN)]
+    if status != 0:
+        found.append(verdict("memory-limit"))
+    if game.passes or (status is None and signal is None):
+        found += [
+            verdict("output-limit", details.LONG_LINE.of(limit=limit_kib))
+            for limit_kib in (64, 1024)
+        ]
+    if answer.received is None and not status and signal is None:
+        no_answer = details.NO_FILE.of(limit=64) if game.passes else details.CLOSED
+        found += [verdict("no-answer", no_answer)] if game.passes or status is None else []
+    return found
+
+
+def _complaint_about_leaving(game: AnyGame, answer: Answer) -> Sentence | None:
+    """Who has a verdict for something else has not left, or well where every turn is a run."""
+    status = answer.exit_status
+    if answer.signal is None and (not status if game.passes else status is None):
+        return None
+    found = answer.verdict.code if answer.verdict else _NOTHING
+    return _ENDING.of(found=found, status=_status(answer))
 
 
 def _complaint_about_silence(game: AnyGame, answer: Answer) -> Sentence | None:
     """Without a verdict there is an answer, from a program that is still there or left well."""
-    if answer.sent is None:
-        return None if answer.received is None else _different(None, None)
     has_left = answer.signal is not None or (answer.exit_status is not None and not game.passes)
     if has_left:
         return _ENDING.of(found=_NOTHING, status=_status(answer))
     return None if answer.received is not None else _UNFOUNDED.of(found=_NOTHING)
-
-
-def _contradicted(found: Verdict, answer: Answer) -> Sentence:
-    return _ENDING.of(found=found.code, status=_status(answer))
 
 
 def _different(found: Verdict | None, expected: Verdict | None) -> Sentence:

@@ -9,10 +9,11 @@ from typing import Any
 from botdrome.errors import IllegalMove, MalformedMove, PlatformFault
 from botdrome.games.chance import Draw
 from botdrome.games.contract import AnyGame, Seat
-from botdrome.referee.answers import Answer
+from botdrome.referee.answers import Answer, readable
 from botdrome.referee.bots import Bot
 from botdrome.referee.events import Answered, Ended, Observer, Played, TurnBegun
 from botdrome.referee.files import FileTable
+from botdrome.referee.names import name_in
 from botdrome.referee.record import SCHEMA_VERSION, BotEntry, Defeat, Record, Turn
 from botdrome.referee.results import Result, settle
 from botdrome.referee.tables import (
@@ -247,9 +248,9 @@ class _Match:
         greeting = self._greetings.get(seat)
         own_name = greeting.received if greeting else None
         return BotEntry(
-            bot.name,
+            readable(bot.name),
             bot.language,
             bot.hash,
             bot.startup_allowance_ms,
-            own_name.rstrip() if own_name is not None else None,
+            name_in(own_name) if own_name is not None else None,
         )

@@ -8,9 +8,14 @@ from botdrome.sentences import excerpt
 _NOT_TEXT = "\ufffd"
 
 
-def judge_name(name: str, rules: Names) -> Verdict | None:
-    """What is wrong with a name, if anything; blanks at its end do not count."""
-    name = name.rstrip(" \t\r\n")
+def name_in(answer: str) -> str:
+    """The name that a bot gave itself; blanks at its end do not count."""
+    return answer.rstrip(" \t\r\n")
+
+
+def judge_name(answer: str, rules: Names) -> Verdict | None:
+    """What is wrong with the name that a bot gave itself, if anything."""
+    name = name_in(answer)
     if not name:
         return verdict("bad-name", details.EMPTY_NAME)
     if _NOT_TEXT in name:

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+
+from annotated_types import Ge, Le, Lt
 
 from botdrome.errors import UserError
 from botdrome.games.chance import Draw
 from botdrome.games.contract import Limits, Seat
-from botdrome.referee.answers import Answer
-from botdrome.sentences import Sentence
+from botdrome.referee.answers import Answer, Measured
+from botdrome.sentences import Sentence, excerpt
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -29,7 +31,7 @@ class BotEntry:
     name: str
     language: str
     hash: str
-    startup_allowance_ms: int
+    startup_allowance_ms: Annotated[int, Ge(0), Le(10**9)]
     own_name: str | None = None
     """What it answered when asked for its name."""
 
@@ -55,12 +57,18 @@ class Defeat:
 class Record:
     """One match. Times are in milliseconds, memory in KiB, seats are counted from 0."""
 
+    __pydantic_config__: ClassVar[Mapping[str, object]] = {
+        "strict": True,
+        "extra": "forbid",
+        "allow_inf_nan": False,
+    }
+
     format: Literal["botdrome-match"]
     schema: Literal[1]
     game: str
     game_version: int
     options: Mapping[str, int]
-    seed: int
+    seed: Annotated[int, Ge(0), Lt(2**64)]
     limits: Limits
     has_clocks: bool
     is_confined: bool
@@ -76,7 +84,7 @@ class Record:
     void: Sentence | None
     """Why the match does not count, if it does not: our own fault."""
     started_at: str
-    play_ms: float
+    play_ms: Measured
     """From the first move request to the last answer."""
 
     def answers(self, seat: Seat) -> list[Answer]:
@@ -108,7 +116,12 @@ def read(data: bytes) -> Record:
         return _adapter().validate_json(data)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
-        place = ".".join(map(str, first["loc"]))
+        place = ".".join(
+            str(part)
+            if isinstance(part, int) or (part.isidentifier() and len(part) < 40)
+            else excerpt(part)
+            for part in first["loc"]
+        )
         raise UserError(_NOT_A_RECORD.of(why=f"{place or 'JSON'}: {first['msg']}")) from None
 
 

@@ -19,6 +19,7 @@ from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sandbox import Starter, wait_for_any
 
 QUIT_LIMIT_MS = 1000
+STAYED = details.STAYED.of(limit=QUIT_LIMIT_MS)
 _LEAVE_S = 1.0
 _PATIENCE_S = 40.0
 
@@ -145,7 +146,7 @@ class LineTable(StandingTable):
         if not self.conditions.has_clocks:
             _wait_for_exits(remaining.values())
             return {}
-        stayed = dict.fromkeys(_who_stays(remaining), details.STAYED.of(limit=QUIT_LIMIT_MS))
+        stayed = dict.fromkeys(_who_stays(remaining), STAYED)
         return {seat: verdict("no-quit", detail) for seat, detail in stayed.items()}
 
 

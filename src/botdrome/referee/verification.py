@@ -8,9 +8,10 @@ from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee.answers import Answer
 from botdrome.referee.clock import Clock
 from botdrome.referee.figures import disagreement
-from botdrome.referee.names import judge_name
+from botdrome.referee.names import judge_name, name_in
 from botdrome.referee.record import Defeat, Record, Turn
 from botdrome.referee.results import settle
+from botdrome.referee.tables import STAYED
 from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sentences import Sentence, excerpt
 
@@ -77,6 +78,8 @@ class _Replay:
         else:
             _same("places", record.places, None)
             _same("scores", record.scores, None)
+            _same("reason", record.reason, None)
+            _same("verdicts", record.verdicts, self._defeats())
 
     def _clock(self, seat: Seat) -> Clock | None:
         if not self._record.has_clocks:
@@ -94,10 +97,12 @@ class _Replay:
             if answer.received is not None and rules is not None:
                 by_rules = judge_name(answer.received, rules)
             self._check_answer(_NAMES, answer, by_rules, is_move=False)
-            own_name = None if answer.received is None else answer.received.rstrip()
+            own_name = None if answer.received is None else name_in(answer.received)
             _same("own_name", record.bots[answer.seat].own_name, own_name)
             if answer.verdict is not None:
                 self._verdicts[answer.seat] = answer.verdict
+        if not record.greetings:
+            _same("own_name", [bot.own_name for bot in record.bots if bot.own_name is not None], [])
 
     def _check_turn(self, number: int, turn: Turn) -> None:
         game, state = self._game, self._state
@@ -174,25 +179,28 @@ class _Replay:
     def _check_end(self) -> None:
         game, record = self._game, self._record
         outcome = game.outcome(self._state)
-        if outcome is None and not self._verdicts:
+        if outcome is None and (game.passes or not self._verdicts):
             raise _Difference(_NOT_OVER)
         for defeat in record.verdicts:
             if self._is_late_stayer(defeat):
                 self._verdicts[defeat.seat] = Verdict(defeat.code, defeat.detail)
-        expected = tuple(
-            Defeat(seat, each.code, each.detail) for seat, each in sorted(self._verdicts.items())
-        )
-        _same("verdicts", record.verdicts, expected)
+        _same("verdicts", record.verdicts, self._defeats())
         result = settle(game, outcome, self._verdicts)
         _same("places", record.places, result.places)
         _same("scores", record.scores, result.scores)
         _same("reason", record.reason, result.reason)
 
+    def _defeats(self) -> tuple[Defeat, ...]:
+        return tuple(
+            Defeat(seat, each.code, each.detail) for seat, each in sorted(self._verdicts.items())
+        )
+
     def _is_late_stayer(self, defeat: Defeat) -> bool:
         """Whether it may have been one that did not leave: no figure tells."""
         is_asked_to_leave = self._game.protocol == "lines" and self._record.has_clocks
         has_verdict = defeat.seat in self._verdicts
-        return defeat.code == "no-quit" and is_asked_to_leave and not has_verdict
+        is_known = defeat.seat in range(self._game.seats) and defeat.detail == STAYED
+        return defeat.code == "no-quit" and is_asked_to_leave and is_known and not has_verdict
 
 
 def _same(what: str, found: object, expected: object) -> None:
