@@ -162,6 +162,18 @@ def test_a_source_that_does_not_compile_shows_the_compilers_text(tmp_path: Path)
     assert "'missing' was not declared" in done.stderr
 
 
+def test_samples_are_copied_to_begin_with(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    done = run("samples", "soccer", str(folder))
+    assert done.returncode == 0, done.stderr
+    names = {path.name for path in folder.iterdir()}
+    assert names >= {"example_solution.cpp", "participant_api.h", "Sample.java", "sample.py"}
+    (game,) = played("soccer", str(folder / "example_solution.cpp"), str(folder / "sample.py"))
+    assert [bot["verdict"] for bot in game["bots"]] == [None, None]
+    done = run("samples", "soccer", str(folder))
+    assert (done.returncode, "there already" in done.stderr) == (2, True)
+
+
 def test_an_executable_must_stand_alone(tmp_path: Path) -> None:
     (tmp_path / "bot.c").write_text("int main() { return 0; }")
     for flag, verdict in (("-static", "early-exit"), ("-O1", None)):

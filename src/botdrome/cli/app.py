@@ -85,6 +85,12 @@ app.command(
 )(statement.statement)
 app.command(
     help=say(
+        "Copy a game's sample bots in every language, and its API if it has one, to begin with.",
+        "Скопировать примеры ботов на всех языках и API игры, если он есть: с чего начать.",
+    )
+)(samples.samples)
+app.command(
+    help=say(
         "Play bots against each other and show who won, why, and what it cost. The exit status is "
         "3 if a match was void by the platform's own fault.",
         "Провести игры между ботами и показать, кто выиграл, почему и с какими затратами. Код "
