@@ -15,6 +15,7 @@ from botdrome.cli import (
     moves,
     perft,
     play,
+    samples,
     statement,
     tournament,
     verify,
