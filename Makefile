@@ -1,6 +1,6 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench soak busy docs pins format
+.PHONY: help setup run test check bench soak busy chaos docs pins format
 
 PYTHON := .venv/bin/python
 
@@ -33,6 +33,9 @@ soak: setup ## 10,000 starts and ends of a confined program, and 10,000 games, l
 
 busy: setup ## 200 games of every kind while the processors are overloaded: no verdict
 	@$(PYTHON) -m benchmarks.busy
+
+chaos: setup ## a tournament whose processes are killed 50 times ends as if nothing had happened
+	@$(PYTHON) -m benchmarks.chaos
 
 docs: setup ## regenerate docs/commands*.md and docs/record.schema.json from the code
 	@$(PYTHON) scripts/write_command_reference.py
