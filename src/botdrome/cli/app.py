@@ -19,6 +19,7 @@ from botdrome.cli import (
     statement,
     tournament,
     verify,
+    worker,
 )
 from botdrome.cli import games as games_command
 from botdrome.cli.language import say, warn
@@ -114,6 +115,12 @@ app.command(
         "перерыва турнир продолжается с --resume.",
     )
 )(tournament.tournament)
+app.command(
+    help=say(
+        "Play matches for a cluster, on this machine, until interrupted.",
+        "Проводить на этой машине игры для кластера, пока не прервут.",
+    )
+)(worker.worker)
 app.command(
     help=say(
         "Replay records of matches and say the first difference in each; the exit status is 1 if "

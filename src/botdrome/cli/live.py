@@ -17,11 +17,12 @@ from rich.progress import (
 )
 from rich.table import Table
 
-from botdrome.cli.language import say
+from botdrome.cli.language import say, tell
 from botdrome.cli.results import shown
 from botdrome.referee import Record
 from botdrome.reports import Summary
 from botdrome.runner.journal import Finished
+from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Standing
 
 _ROWS = 12
@@ -66,6 +67,10 @@ class LiveTable:
         if not self._console.is_terminal:
             typer.echo(f"{title}: {matches}", err=True)
         self._draw()
+
+    def told(self, sentence: Sentence) -> None:
+        """Something that the jury should know, such as a worker that is too slow."""
+        self._console.print(tell(sentence), markup=False, highlight=False)
 
     def finished(self, entry: Finished, record: Record) -> None:
         """A match is over."""

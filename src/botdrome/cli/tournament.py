@@ -17,6 +17,7 @@ from botdrome.cli.language import say, tell
 from botdrome.cli.live import LiveTable, final_table
 from botdrome.cli.play import EXIT_INTERRUPTED
 from botdrome.cli.teams import enter
+from botdrome.cli.worker import CaOption, CertOption, KeyOption
 from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.languages import ArtifactCache, cache_folder
@@ -26,7 +27,9 @@ from botdrome.referee.record import written
 from botdrome.reports import summarise, write_reports
 from botdrome.reports.files import RECORDS
 from botdrome.runner import LocalExecutor, free_cores
+from botdrome.runner.calibration import Slow
 from botdrome.runner.journal import Journal, recorded_seed
+from botdrome.runner.link import Link
 from botdrome.runner.orders import starter
 from botdrome.runner.tournament import Field, TournamentRun
 from botdrome.sentences import Sentence
@@ -46,6 +49,8 @@ from botdrome.tournaments.regulations import (
 from botdrome.tournaments.stages import course
 
 _SEED_BITS = 64
+_MOST_QUEUED = 10_000
+"""A cluster keeps its own queue."""
 _NO_GAME = Sentence(
     "regulations-without-game",
     '{path} does not say which game it is about: add game = "…".',
@@ -146,6 +151,30 @@ def tournament(
             ),
         ),
     ] = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(
+            metavar="tcp://…",
+            help=say(
+                "Play on the workers of this Dask scheduler instead of here.",
+                "Проводить игры на исполнителях этого планировщика Dask, а не здесь.",
+            ),
+        ),
+    ] = None,
+    slow: Annotated[
+        Slow,
+        typer.Option(
+            help=say(
+                "What to do with a worker much slower than the rest: refuse it, scale its clocks "
+                "(scale), or accept it.",
+                "Что делать с исполнителем гораздо медленнее других: отказать (refuse), удлинить "
+                "ему часы (scale) или принять (accept).",
+            ),
+        ),
+    ] = "refuse",
+    tls_ca: CaOption = None,
+    tls_cert: CertOption = None,
+    tls_key: KeyOption = None,
     resume: Annotated[
         bool,
         typer.Option(
@@ -181,17 +210,24 @@ def tournament(
     def save(match_id: MatchId, record: Record) -> None:
         write_bytes(out / RECORDS / f"{match_id}.json", written(record, is_compact=True))
 
+    link = None if scheduler is None else Link.to(scheduler, tls_ca, tls_cert, tls_key)
     slots = jobs or len(free_cores())
 
     def make_executor() -> Executor:
-        return LocalExecutor(slots)
+        if link is None:
+            return LocalExecutor(slots)
+        from botdrome.runner.cluster import ClusterExecutor  # Dask takes its time to load
+
+        return ClusterExecutor(link, slow=slow, report=live.told)
 
     is_interrupted = False
     total = expected_matches(stages, len(field.bots))
-    with LiveTable(lambda: plan.standings(journal.results), total) as live:
+    live = LiveTable(lambda: plan.standings(journal.results), total)
+    with live:
         live.resumed(len(journal.entries))
         try:
-            TournamentRun(field, plan, journal, save).run(make_executor, slots, live)
+            run = TournamentRun(field, plan, journal, save)
+            run.run(make_executor, slots if link is None else _MOST_QUEUED, live)
         except KeyboardInterrupt:
             is_interrupted = True
     summary = summarise(rules, field, plan, journal)

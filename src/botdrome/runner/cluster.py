@@ -1,0 +1,370 @@
+"""A cluster of machines as an executor: Dask brings each match to a worker that can play it.
+
+All that is known about the cluster belongs to one thread with an event loop; the rest of the
+program hands matches over to it and holds ordinary futures.
+"""
+
+import asyncio
+import logging
+import pickle
+import threading
+import time
+import uuid
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Executor, Future
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import dask
+from distributed import Client, KilledWorker, get_worker
+
+from botdrome.errors import PlatformFault, UserError
+from botdrome.runner.calibration import THRESHOLD, Slow, scaled, slowest_allowed
+from botdrome.runner.capabilities import SLOT, SPEED, needs
+from botdrome.runner.link import Link, silence_dask
+from botdrome.runner.orders import Order
+from botdrome.runner.population import Population, Report, WorkerFacts
+from botdrome.runner.thin import (
+    MissingArtifacts,
+    Result,
+    ThinOrder,
+    carry_out_thin,
+    fat,
+    thin,
+)
+from botdrome.sentences import Sentence
+
+_CONNECT_S = 10.0
+_CLOSE_S = 5
+_TICK_S = 1.0
+_PATIENCE_S = 600.0
+_AHEAD = 2
+"""Matches on their way for each worker: one is played, one is there when that is finished."""
+_MOST_DEATHS = 5
+
+_log = logging.getLogger(__name__)
+
+_NO_SCHEDULER = Sentence(
+    "no-scheduler",
+    "No scheduler answers at {address} ({why}); start one with `dask scheduler`.",
+    "По адресу {address} планировщик не отвечает ({why}); запустите его: `dask scheduler`.",
+)
+_LOST = Sentence(
+    "scheduler-lost",
+    "The scheduler at {address} is gone; waiting for it to come back. Matches that were being "
+    "played will be played again.",
+    "Связь с планировщиком {address} потеряна; ждём, когда он вернётся. Недоигранное будет "
+    "сыграно заново.",
+)
+_BACK = Sentence(
+    "scheduler-back", "The scheduler at {address} is back.", "Планировщик {address} снова на связи."
+)
+_GIVEN_UP = Sentence(
+    "scheduler-given-up",
+    "The scheduler at {address} has been gone for {seconds} s; what was finished is kept. Start "
+    "it again and go on with --resume.",
+    "Планировщика {address} нет уже {seconds} с; законченное сохранено. Запустите его снова и "
+    "продолжите с --resume.",
+)
+_DEADLY = Sentence(
+    "deadly-match",
+    "Worker after worker died while this match was to be played on it; it was given up.",
+    "Исполнители один за другим погибали, когда должны были проводить эту игру; она снята.",
+)
+_STOPPED = Sentence(
+    "executor-stopped",
+    "The connection to the cluster was shut down.",
+    "Соединение с кластером закрыто.",
+)
+
+
+def _write_to_log(sentence: Sentence) -> None:
+    _log.warning("%s", sentence)
+
+
+@dataclass(slots=True, eq=False)
+class _Match:
+    """A match on its way through the cluster."""
+
+    function: Callable[[Order], Any]
+    order: Order
+    needs: frozenset[str]
+    future: "Future[Any]" = field(default_factory=Future)
+    missing: frozenset[str] = frozenset()
+    """Artifacts that some worker lacked."""
+    deaths: int = 0
+    """How many times Dask gave it up because its workers died."""
+
+    def packed(self, reference: int | None, threshold: float) -> bytes:
+        """All that a worker needs, as bytes that the scheduler need not understand."""
+        travelling = fat(self.order, self.missing) if self.missing else thin(self.order)
+        return pickle.dumps((self.function, travelling, reference, threshold))
+
+
+def carry_out(packed: bytes) -> object:
+    """Plays a match on a worker; on a slow one by longer clocks if there is a reference."""
+    function: Callable[[Order], object]
+    order: ThinOrder
+    function, order, reference, threshold = pickle.loads(packed)  # noqa: S301 (our client's)
+    own = int(get_worker().state.total_resources[SPEED])
+    if reference is None or own >= slowest_allowed(reference, threshold):
+        return carry_out_thin(function, order)
+    return carry_out_thin(lambda whole: function(scaled(whole, reference, own)), order)
+
+
+class ClusterExecutor(Executor):
+    """Plays orders on the workers of a Dask scheduler: `submit(play, order)`.
+
+    Matches of a worker that died are played elsewhere, artifacts are sent where they are missing,
+    and a scheduler that comes back at its address gets all again that is not finished. What people
+    should know meanwhile (no worker has a language, one is slow, the scheduler is gone) is
+    reported, from another thread. A scheduler that is not there at the start is a user error; one
+    that stays away for `patience_s` is a platform fault of every unfinished match.
+    """
+
+    def __init__(
+        self,
+        link: Link,
+        *,
+        slow: Slow = "refuse",
+        threshold: float = THRESHOLD,
+        report: Report = _write_to_log,
+        patience_s: float | None = _PATIENCE_S,
+        connect_s: float = _CONNECT_S,
+    ) -> None:
+        self._link = link
+        self._security = link.security("client")
+        self._slow = slow
+        self._threshold = threshold
+        self._report = report
+        self._patience_s = patience_s
+        self._connect_s = connect_s
+        self._population = Population(slow, threshold, report)
+        self._waiting: defaultdict[frozenset[str], deque[_Match]] = defaultdict(deque)
+        self._under_way: Counter[frozenset[str]] = Counter()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._lost_since: float | None = None
+        self._is_shut = False
+        self._is_leaving = False
+        self._is_cancelled = False
+        self._submitting = threading.Lock()
+        self._first: Future[None] = Future()
+        self._be_quiet()
+        self._loop: asyncio.AbstractEventLoop
+        self._wake = asyncio.Event()
+        self._thread = threading.Thread(target=self._live, name="cluster", daemon=True)
+        self._thread.start()
+        self._first.result()
+
+    def submit(  # type: ignore[override]  # orders are all that travels
+        self, function: Callable[[Order], Result], order: Order, /
+    ) -> "Future[Result]":
+        """Has an order played by a function that the workers know, too."""
+        match = _Match(function, order, needs(thin(order)))
+        with self._submitting:
+            if self._is_shut:
+                raise RuntimeError(_STOPPED.en)
+            self._loop.call_soon_threadsafe(self._accept, match)
+        return match.future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Takes no more matches; those under way are finished first, unless they are cancelled.
+
+        A worker that plays a cancelled match finishes it, for nobody.
+        """
+        with self._submitting:
+            self._is_shut = True
+            with suppress(RuntimeError):  # it has left already
+                self._loop.call_soon_threadsafe(self._leave, cancel_futures)
+        if wait:
+            self._thread.join()
+
+    def workers(self) -> tuple[WorkerFacts, ...]:
+        """Who is there, as of the last second."""
+        return self._population.workers
+
+    def _be_quiet(self) -> None:
+        """We say ourselves what people need to know; a big artifact is no mistake."""
+        silence_dask()
+        dask.config.set({"distributed.admin.large-graph-warning-threshold": "1 GB"})
+
+    # What follows runs in the cluster's own thread.
+
+    def _live(self) -> None:
+        with asyncio.Runner() as runner:
+            self._loop = runner.get_loop()
+            try:
+                runner.run(self._serve())
+            except Exception as error:
+                if self._first.done():
+                    raise
+                self._first.set_exception(error)
+            finally:
+                with self._submitting:
+                    self._is_shut = True
+                runner.run(asyncio.sleep(0))  # what was handed over meanwhile
+                self._fail_waiting(PlatformFault(_STOPPED))
+
+    async def _serve(self) -> None:
+        while (client := await self._connected()) is not None:
+            try:
+                await self._dispatch(client)
+            finally:
+                for task in self._tasks:
+                    task.cancel()
+                await asyncio.gather(*self._tasks, return_exceptions=True)
+                with suppress(OSError):
+                    await client.close(timeout=_CLOSE_S)  # type: ignore[no-untyped-call]  # Dask's types are partial
+
+    async def _connected(self) -> Client | None:
+        """A new connection; None if everything is over."""
+        while not self._is_over:
+            try:
+                client: Client = await Client(  # type: ignore[no-untyped-call]  # Dask's types are partial
+                    self._link.address,
+                    asynchronous=True,
+                    security=self._security,
+                    timeout=self._connect_s,
+                    set_as_default=False,
+                    name="botdrome",
+                )
+            except OSError as error:
+                if not self._first.done():
+                    told = _NO_SCHEDULER.of(address=self._link.address, why=error)
+                    raise UserError(told) from None
+                self._note_lost()
+                await self._pause()
+            else:
+                if not self._first.done():
+                    self._first.set_result(None)
+                return client
+        return None
+
+    async def _dispatch(self, client: Client) -> None:
+        """Sends matches on their way until the connection is lost for good, or all is over."""
+        while client.status in ("running", "connecting") and not self._is_over:
+            if client.status == "running" and await self._population.look(client):
+                self._note_back()
+                self._send(client)
+                self._population.note_unserved(
+                    {needs: len(queue) for needs, queue in self._waiting.items() if queue}
+                )
+            else:
+                self._note_lost()
+            await self._pause()
+
+    def _send(self, client: Client) -> None:
+        for each, queue in self._waiting.items():
+            room = _AHEAD * self._population.able(each) - self._under_way[each]
+            while queue and room > 0:
+                match = queue.popleft()
+                if match.future.running() or match.future.set_running_or_notify_cancel():
+                    self._under_way[each] += 1
+                    room -= 1
+                    task = self._loop.create_task(self._follow(client, match))
+                    self._tasks.add(task)
+                    task.add_done_callback(self._tasks.discard)
+
+    async def _follow(self, client: Client, match: _Match) -> None:
+        """Brings one match to its end, or back into the queue."""
+        try:
+            match.future.set_result(await self._played(client, match))
+        except _Again:
+            self._take_back(match)
+        except asyncio.CancelledError:
+            self._take_back(match)
+            raise
+        except Exception as error:  # noqa: BLE001 (it is the caller's)
+            match.future.set_exception(error)
+        finally:
+            self._under_way[match.needs] -= 1
+            self._wake.set()
+
+    async def _played(self, client: Client, match: _Match) -> object:
+        demands = {SLOT: 1, **dict.fromkeys(match.needs, 1)}
+        reference = self._population.reference
+        if self._slow == "refuse" and reference is not None:
+            demands[SPEED] = slowest_allowed(reference, self._threshold)
+        packed = match.packed(reference if self._slow == "scale" else None, self._threshold)
+        future = client.submit(
+            carry_out, packed, key=f"match-{uuid.uuid4().hex}", resources=demands, pure=False
+        )
+        try:
+            record: object = await future
+        except MissingArtifacts as error:
+            match.missing |= error.hashes
+            raise _Again from None
+        except KilledWorker:
+            match.deaths += 1
+            if match.deaths == _MOST_DEATHS:
+                raise PlatformFault(_DEADLY) from None
+            raise _Again from None
+        except (CancelledError, OSError):
+            if future.status == "error":  # the match's own
+                raise
+            raise _Again from None  # the scheduler is gone
+        return record
+
+    def _take_back(self, match: _Match) -> None:
+        if self._is_cancelled:
+            match.future.set_exception(CancelledError())
+        else:
+            self._waiting[match.needs].appendleft(match)
+
+    def _accept(self, match: _Match) -> None:
+        self._waiting[match.needs].append(match)
+        self._wake.set()
+
+    def _leave(self, cancel: bool) -> None:
+        self._is_leaving = True
+        if cancel:
+            self._is_cancelled = True
+            for queue in self._waiting.values():
+                for match in queue:
+                    if match.future.running():
+                        match.future.set_exception(CancelledError())
+                    else:
+                        match.future.cancel()
+                        match.future.set_running_or_notify_cancel()
+                queue.clear()
+            for task in self._tasks:
+                task.cancel()
+        self._wake.set()
+
+    @property
+    def _is_over(self) -> bool:
+        return self._is_leaving and not self._tasks and not any(self._waiting.values())
+
+    async def _pause(self) -> None:
+        self._wake.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._wake.wait(), _TICK_S)
+
+    def _note_lost(self) -> None:
+        now = time.monotonic()
+        if self._lost_since is None:
+            self._lost_since = now
+            self._report(_LOST.of(address=self._link.address))
+        elif self._patience_s is not None and now - self._lost_since > self._patience_s:
+            seconds = round(now - self._lost_since)
+            self._fail_waiting(
+                PlatformFault(_GIVEN_UP.of(address=self._link.address, seconds=seconds))
+            )
+
+    def _note_back(self) -> None:
+        if self._lost_since is not None:
+            self._lost_since = None
+            self._report(_BACK.of(address=self._link.address))
+
+    def _fail_waiting(self, fault: PlatformFault) -> None:
+        for queue in self._waiting.values():
+            for match in queue:
+                if match.future.running() or match.future.set_running_or_notify_cancel():
+                    match.future.set_exception(fault)
+            queue.clear()
+
+
+class _Again(Exception):
+    """A match is to be sent once more."""

@@ -1,0 +1,376 @@
+"""A real cluster on this machine: a Dask scheduler, and `botdrome worker` processes."""
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Future, wait
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from distributed import Client, get_worker
+
+from botdrome import games
+from botdrome.errors import PlatformFault, UserError
+from botdrome.languages import Artifact, ArtifactCache, cache_folder, compile_source
+from botdrome.languages.table import CPP, PYTHON
+from botdrome.referee import CompiledBot, Record
+from botdrome.referee.entrants import Entrants
+from botdrome.runner import population
+from botdrome.runner.cluster import ClusterExecutor
+from botdrome.runner.link import Link
+from botdrome.runner.orders import Order, play, starter
+from botdrome.sentences import Sentence
+
+ROOT = Path(__file__).parents[2]
+PATIENCE_S = 60
+GAME = games.get("breakthrough")
+QUICK = ("--without", "java", "--without", "cs", "--without", "pas", "--speed", "5000")
+"""What the tests do not need is not tried at the start."""
+
+
+class Site:
+    """Processes that make up a cluster; all end with the test."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.processes: list[subprocess.Popen[bytes]] = []
+        self.port = free_port()
+        self.executors: list[ClusterExecutor] = []
+
+    def scheduler(self, *options: str, protocol: str = "tcp") -> subprocess.Popen[bytes]:
+        place = ("--host", f"{protocol}://127.0.0.1", "--port", str(self.port))
+        quiet = ("--no-dashboard", "--dashboard-address", "127.0.0.1:0")
+        dask = (sys.executable, "-m", "dask", "scheduler")
+        process = self.start("scheduler", *dask, *place, *quiet, *options)
+        until(lambda: answers(self.port), "the scheduler does not listen", self.log)
+        return process
+
+    def worker(self, name: str, *options: str, protocol: str = "tcp") -> subprocess.Popen[bytes]:
+        address = f"{protocol}://127.0.0.1:{self.port}"
+        chosen = ("--name", name, "--slots", "1", *QUICK, *options)
+        kept, half_written = self.folder / name / "botdrome", shutil.ignore_patterns("new-*")
+        shutil.copytree(echo_programs(), kept, ignore=half_written, dirs_exist_ok=True)
+        command = (sys.executable, "-m", "botdrome", "worker")
+        return self.start(name, *command, address, *chosen)
+
+    def start(self, name: str, *command: str) -> subprocess.Popen[bytes]:
+        # Workers know this module, and keep their artifacts each in a folder of its own.
+        own = {"XDG_CACHE_HOME": str(self.folder / name), "PYTHONPATH": str(ROOT)}
+        with (self.folder / f"{name}.log").open("ab") as log:
+            process = subprocess.Popen(command, env=os.environ | own, stdout=log, stderr=log)
+        self.processes.append(process)
+        return process
+
+    def executor(self, workers: int, link: Link | None = None, **options: Any) -> ClusterExecutor:
+        link = link or Link(f"tcp://127.0.0.1:{self.port}")
+        executor = ClusterExecutor(link, **{"report": print, **options})
+        self.executors.append(executor)
+
+        def they_are_there() -> bool:
+            assert all(process.poll() is None for process in self.processes), self.log()
+            return len(executor.workers()) == workers
+
+        until(they_are_there, f"not {workers} workers", self.log)
+        return executor
+
+    def log(self) -> str:
+        logs = sorted(self.folder.glob("*.log"))
+        return "\n".join(f"--- {log.name}\n{log.read_text()[-3000:]}" for log in logs)
+
+    def close(self) -> None:
+        for executor in self.executors:
+            executor.shutdown(wait=False, cancel_futures=True)
+        for process in self.processes:
+            process.terminate()
+        for process in self.processes:
+            try:
+                process.wait(PATIENCE_S)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    site = Site(tmp_path)
+    yield site
+    site.close()
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port: int = door.getsockname()[1]
+        return port
+
+
+def answers(port: int) -> bool:
+    with socket.socket() as door:
+        return door.connect_ex(("127.0.0.1", port)) == 0
+
+
+def until(holds: Callable[[], object], otherwise: str, log: Callable[[], str]) -> None:
+    deadline = time.monotonic() + PATIENCE_S
+    while not holds():
+        if time.monotonic() > deadline:
+            pytest.fail(f"{otherwise}\n{log()}")
+        time.sleep(0.05)
+
+
+@cache
+def echo_programs() -> Path:
+    """Artifacts of what workers try languages with: compiled once, not by every worker."""
+    folder = cache_folder() / "echo"
+    for language in (CPP, PYTHON):
+        source = language.hello.encode()
+        compile_source(source, language, starter(True), cache=ArtifactCache(folder))
+    return folder
+
+
+@cache
+def sample(language: str) -> CompiledBot:
+    bot = Entrants(GAME, GAME.options(), starter(True)).bot(f"sample:{language}")
+    assert isinstance(bot, CompiledBot)
+    return bot
+
+
+def an_order(seed: int, language: str = "cpp") -> Order:
+    return Order(GAME.id, (sample(language), sample(language)), seed)
+
+
+def results(site: Site, futures: list["Future[Record]"]) -> list[Record]:
+    _, late = wait(futures, PATIENCE_S)
+    assert not late, site.log()
+    return [future.result() for future in futures]
+
+
+def where(order: Order) -> tuple[str, Order]:
+    """Who got an order, and what it was by then."""
+    time.sleep(0.1)
+    return str(get_worker().name), order
+
+
+def children(pid: int) -> list[int]:
+    found = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(pid) for path in found for pid in path.read_text().split()]
+
+
+def is_slot(pid: int) -> bool:
+    return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+
+
+def test_no_result_is_lost_or_doubled_when_workers_are_killed(site: Site) -> None:
+    site.scheduler()
+    first, second = site.worker("first"), site.worker("second")
+    executor = site.executor(2)
+    futures = [executor.submit(play, an_order(seed)) for seed in range(12)]
+    futures[0].result(PATIENCE_S)
+    for pid in filter(is_slot, children(first.pid)):  # its keeper opens it again
+        os.kill(pid, signal.SIGKILL)
+    futures[4].result(PATIENCE_S)
+    second.kill()
+    records = results(site, futures)
+    assert [record.seed for record in records] == list(range(12))
+    assert all(record.void is None and record.places for record in records)
+    assert records[3].bots[0].hash == sample("cpp").hash
+
+
+def test_a_match_goes_only_to_who_has_what_it_needs(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(population, "_GRACE_S", 0.5)
+    site.scheduler()
+    site.worker("plain", "--without", "py")
+    told: list[Sentence] = []
+    executor = site.executor(1, report=told.append)
+    snakes = [executor.submit(where, an_order(seed, "py")) for seed in range(4)]
+    until(lambda: told, "nobody said that a language is missing", site.log)
+    assert (told[0].code, snakes[0].done()) == ("waiting-for-capability", False)
+    assert "Python 3" in told[0].en
+    assert "Matches that cannot be played without it: 4" in told[0].en
+    assert executor.submit(where, an_order(1)).result(PATIENCE_S)[0] == "plain-0"
+    site.worker("versatile")
+    others = [executor.submit(where, an_order(seed)) for seed in range(12)]
+    assert {future.result(PATIENCE_S)[0] for future in snakes} == {"versatile-0"}
+    assert [future.result(PATIENCE_S)[1].seed for future in others] == list(range(12))
+
+
+def test_a_slow_worker_is_refused_or_has_longer_clocks(site: Site) -> None:
+    site.scheduler()
+    site.worker("fast")
+    site.worker("slow", "--speed", "2000")
+    told: list[Sentence] = []
+    refusing = site.executor(2, report=told.append)
+    orders = [an_order(seed) for seed in range(8)]
+    played = [refusing.submit(where, order) for order in orders]
+    assert {future.result(PATIENCE_S)[0] for future in played} == {"fast-0"}
+    assert [sentence.code for sentence in told] == ["worker-refused"]
+    scaling = site.executor(2, slow="scale")
+    limits = {}
+
+    def both_have_played() -> bool:
+        for future in [scaling.submit(where, order) for order in orders]:
+            name, order = future.result(PATIENCE_S)
+            limits[name] = order.limits
+        return len(limits) == 2
+
+    until(both_have_played, "one worker gets nothing", site.log)
+    usual = GAME.limits_for(GAME.options())
+    longer = replace(usual, time_ms=usual.time_ms * 5 // 2)
+    assert limits == {"fast-0": None, "slow-0": longer}
+
+
+def test_all_goes_on_when_the_scheduler_comes_back(site: Site) -> None:
+    scheduler = site.scheduler()
+    site.worker("only")
+    told: list[Sentence] = []
+    executor = site.executor(1, report=told.append)
+    futures = [executor.submit(play, an_order(seed)) for seed in range(6)]
+    futures[0].result(PATIENCE_S)
+    scheduler.kill()
+    scheduler.wait()
+    until(lambda: told, "nobody said that the scheduler is gone", site.log)
+    site.scheduler()
+    assert [record.seed for record in results(site, futures)] == list(range(6))
+    assert [sentence.code for sentence in told][:2] == ["scheduler-lost", "scheduler-back"]
+
+
+class Unreachable:
+    """A scheduler that knows a worker which does not answer."""
+
+    def __init__(self, address: str) -> None:
+        self.scheduler = self
+        self.address = address
+
+    async def identity(self, n_workers: int) -> dict[str, Any]:
+        resources = {"slot": 1, "speed": 1}
+        worker = {"name": "walled", "host": "there", "resources": resources}
+        return {"address": self.address, "workers": {"tcp://there:1": worker}}
+
+    async def run(self, function: Callable[[], bool], workers: list[str]) -> None:
+        raise OSError(f"{workers} cannot be reached")
+
+
+def test_a_worker_behind_a_wall_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(population, "_GRACE_S", 0.1)
+    monkeypatch.setattr(population, "_REFRESH_S", 0.0)
+    told: list[Sentence] = []
+
+    async def look() -> None:
+        made = population.Population("refuse", 0.7, told.append)
+        for _ in range(3):
+            await made.look(cast("Client", Unreachable("tcp://here:1")))
+            await asyncio.sleep(0.06)
+        await asyncio.sleep(0.1)
+
+    asyncio.run(look())
+    assert [sentence.code for sentence in told] == ["worker-unreachable"]
+    assert "walled at tcp://there:1" in told[0].en
+
+
+def test_a_scheduler_that_stays_away_is_our_fault(site: Site) -> None:
+    scheduler = site.scheduler()
+    executor = site.executor(0, patience_s=0)
+    future = executor.submit(play, an_order(1))
+    scheduler.kill()
+    with pytest.raises(PlatformFault, match="--resume"):
+        future.result(PATIENCE_S)
+
+
+def test_a_scheduler_that_was_never_there_is_a_user_error() -> None:
+    address = f"tcp://127.0.0.1:{free_port()}"
+    with pytest.raises(UserError, match=address):
+        ClusterExecutor(Link(address), connect_s=0.5)
+
+
+def test_shutting_down_cancels_on_request(site: Site) -> None:
+    site.scheduler()
+    executor = site.executor(0)
+    future = executor.submit(play, an_order(1))
+    executor.shutdown(cancel_futures=True)
+    with pytest.raises(CancelledError):
+        future.result(0)
+    with pytest.raises(RuntimeError):
+        executor.submit(play, an_order(2))
+
+
+def test_a_worker_leaves_when_asked_and_its_bots_end(site: Site) -> None:
+    site.scheduler()
+    worker = site.worker("patient")
+    executor = site.executor(1)
+    hanging = CompiledBot("hanging", Artifact("py", b"while True: pass"))
+    order = replace(an_order(1), bots=(hanging, hanging), has_limits=False)
+    executor.submit(play, order)
+    slot = next(filter(is_slot, children(worker.pid)))
+    until(lambda: children(slot), "no bot was started", site.log)
+    bots = children(slot)
+    worker.send_signal(signal.SIGINT)
+    assert worker.wait(PATIENCE_S) == 0
+    assert not Path(f"/proc/{slot}").exists()
+    until(lambda: not any(map(is_alive, bots)), "bots outlive their worker", site.log)
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"
+
+
+def test_certificates_protect_the_cluster(site: Site, tmp_path: Path) -> None:
+    ca, cert, key = (tmp_path / name for name in ("ca.pem", "cert.pem", "key.pem"))
+    make_certificate(cert, key)
+    ca.write_bytes(cert.read_bytes())
+    files = ("--tls-cert", str(cert), "--tls-key", str(key))
+    site.scheduler("--tls-ca-file", str(ca), *files, protocol="tls")
+    site.worker("safe", "--tls-ca", str(ca), *files, protocol="tls")
+    address = f"tls://127.0.0.1:{site.port}"
+    executor = site.executor(1, Link.to(address, ca, cert, key))
+    assert executor.submit(where, an_order(1)).result(PATIENCE_S)[0] == "safe-0"
+    with pytest.raises(UserError, match="No scheduler answers"):
+        ClusterExecutor(Link(f"tcp://127.0.0.1:{site.port}"), connect_s=0.5)
+
+
+def make_certificate(cert: Path, key: Path) -> None:
+    subprocess.run(
+        [
+            *("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1"),
+            *("-subj", "/CN=botdrome", "-keyout", str(key), "-out", str(cert)),
+        ],
+        check=True,
+        capture_output=True,
+    )
+
+
+@pytest.mark.parametrize("address", ["8786", "http://host:1", "tcp://host", "tcp://a b:1"])
+def test_what_is_no_address_is_a_user_error(address: str) -> None:
+    with pytest.raises(UserError, match="not the address"):
+        Link(address)
+
+
+def test_certificates_and_tls_belong_together(tmp_path: Path) -> None:
+    some = tmp_path / "some.pem"
+    for address, files in [
+        ("tcp://host:1", (some, some, some)),
+        ("tls://host:1", (None, None, None)),
+        ("tls://host:1", (some, None, some)),
+    ]:
+        with pytest.raises(UserError, match="tls://"):
+            Link.to(address, *files)
+
+
+def test_a_file_that_is_no_certificate_is_a_user_error(tmp_path: Path) -> None:
+    some = tmp_path / "some.pem"
+    some.write_text("nothing")
+    with pytest.raises(UserError, match="cannot be used"):
+        Link.to("tls://host:1", some, some, some).security("worker")
