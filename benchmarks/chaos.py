@@ -8,7 +8,7 @@ from tests.cli.teams import copies
 from tests.cli.test_tournament import hold, results, run_and_kill, what_happened
 
 KILLS = 50
-_TEAMS = 40
+_TEAMS = 64
 
 
 def chaos(kills: int) -> None:
