@@ -89,4 +89,4 @@ def test_every_game_has_a_sample_in_every_language(game_id: str) -> None:
     for language in LANGUAGES.values():
         found = [path for path in folder.iterdir() if path.name.endswith(language.suffixes)]
         assert len(found) == 1, language.id
-        assert "improve" in found[0].read_text("utf-8").lower()
+        assert "improve" in found[0].read_text("utf-8").lower(), found[0].name

@@ -87,6 +87,8 @@ public class Sample {
         return new Point(x, y);
     }
 
+    // IMPROVE HERE: the next three functions are all the strategy there is.
+
     // A shot that comes far from the keeper, if one is in range; else a kick towards the goal.
     static Point chooseKick(Point[] players, Point ball, int owner) {
         Point best = new Point(0, 0);

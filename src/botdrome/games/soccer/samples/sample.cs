@@ -91,6 +91,8 @@ static class Sample
         return new Point(x, y);
     }
 
+    // IMPROVE HERE: the next three functions are all the strategy there is.
+
     // A shot that comes far from the keeper, if one is in range; else a kick towards the goal.
     static Point ChooseKick(Point[] players, Point ball, int owner)
     {

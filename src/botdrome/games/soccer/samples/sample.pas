@@ -92,6 +92,8 @@ begin
   end;
 end;
 
+{ IMPROVE HERE: the next three functions are all the strategy there is. }
+
 { A shot that comes far from the keeper, if one is in range; else a kick towards the goal. }
 function ChooseKick: TPoint;
 var

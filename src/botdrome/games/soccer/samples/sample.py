@@ -74,6 +74,7 @@ def roll(ball, velocity):
     return x, y
 
 
+# IMPROVE HERE: the next three functions are all the strategy there is.
 def choose_kick(players, ball, owner):
     """A shot that comes far from the keeper, if one is in range; else a kick towards the goal."""
     best, best_value = (0, 0), None
