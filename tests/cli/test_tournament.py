@@ -129,6 +129,61 @@ def test_a_tournament_is_not_begun_twice_nor_mixed_up(tmp_path: Path) -> None:
     assert (out / "results.json").read_text() == before
 
 
+def test_a_file_name_is_only_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`cmd:…` in a folder of submissions once ran as the jury's own command."""
+    folder = tmp_path / "bots"
+    (folder / "deeper").mkdir(parents=True)
+    (sample,) = copies(tmp_path, 1)
+    source = Path(sample).read_bytes()
+    names = [
+        b"cmd:true .cpp",
+        b"bad\xff.cpp",
+        b"=1+1.cpp",
+        b"<b>bold.cpp",
+        b"ok.cpp",
+        b"\x1b[31m.cpp",
+    ]
+    for name in names:
+        Path(os.fsdecode(os.fsencode(folder) + b"/" + name)).write_bytes(source)
+    monkeypatch.chdir(folder)
+    told = hold(tmp_path / "out", "breakthrough", ".", "--format", "round-robin")
+    assert len(told["teams"]) == len(names)
+    assert {team["language"] for team in told["teams"]} == {"cpp"}
+    report = (tmp_path / "out" / "report.html").read_text("utf-8")
+    assert "<b>bold" not in report
+    assert "\x1b" not in report + (tmp_path / "out" / "standings.csv").read_text("utf-8")
+
+
+def test_no_team_gets_lost_among_equal_names(tmp_path: Path) -> None:
+    (sample,) = copies(tmp_path, 1)
+    for folder, name in (("a", "z.cpp"), ("b", "z.cpp"), ("c", "z.cpp #2.cpp")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / name).write_bytes(Path(sample).read_bytes())
+    bots = [str(tmp_path / each) for each in ("a", "b", "c")]
+    told = hold(tmp_path / "out", "breakthrough", *bots, "--format", "round-robin")
+    assert len({team["name"] for team in told["teams"]}) == 3
+
+
+def test_a_pipe_is_no_bot_and_commands_must_be_wanted(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.cpp")
+    done = run("tournament", "breakthrough", "jury", str(tmp_path / "pipe.cpp"), "--out", "x")
+    assert (done.returncode, "cannot be read" in done.stderr) == (2, True)
+    done = run("tournament", "breakthrough", "jury", "cmd:/bin/true", "--out", "x")
+    assert (done.returncode, "--commands" in done.stderr) == (2, True)
+
+
+def test_a_damaged_journal_is_told_with_its_line(tmp_path: Path) -> None:
+    out, teams = tmp_path / "out", copies(tmp_path, 2)
+    arguments = ("breakthrough", *teams, "--format", "round-robin")
+    hold(out, *arguments)
+    journal = out / "journal.jsonl"
+    first, _, rest = journal.read_text().partition("\n")
+    journal.write_text(f"{first}\ngarbage\n{rest}")
+    done = run("tournament", *arguments, "--out", str(out), "--resume")
+    assert done.returncode == 2
+    assert "Line 2" in done.stderr
+
+
 def test_bots_that_misbehave_only_lose(tmp_path: Path) -> None:
     (tmp_path / "crash.cpp").write_text("int main() { return 3; }")
     (tmp_path / "hang.py").write_text("while True: pass")

@@ -1,7 +1,6 @@
 """A series of matches between the same bots: played, written down, shown as they come in."""
 
 import dataclasses
-import json
 import secrets
 from collections.abc import Iterator
 from concurrent.futures import as_completed
@@ -17,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from botdrome.cli.arguments import write_bytes, write_text
 from botdrome.cli.language import say, tell
-from botdrome.cli.results import Tally, as_object, table_of
+from botdrome.cli.results import Tally, as_object, json_line, table_of
 from botdrome.errors import PlatformFault
 from botdrome.games.contract import AnyGame
 from botdrome.games.scoring import read_scoring
@@ -162,7 +161,7 @@ class _Report:
         self._last = record
         if self._as_json:
             specs = [self._series.specs[bot] for bot in seating]
-            typer.echo(json.dumps(as_object(record, specs, log), ensure_ascii=False))
+            typer.echo(json_line(as_object(record, specs, log)))
 
     def _write(self, index: int, record: Record, points: tuple[float, ...] | None) -> Path | None:
         if self._out is None:

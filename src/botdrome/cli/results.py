@@ -1,5 +1,6 @@
 """What came of matches: JSON objects, and a table for people."""
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -19,6 +20,12 @@ _KIB = 1024
 def shown(text: str) -> str:
     """Somebody's text as a terminal may see it."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+
+
+def json_line(value: object) -> str:
+    """JSON on one line, with what a terminal should not see spelt out."""
+    text = json.dumps(value, ensure_ascii=False)
+    return "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in text)
 
 
 def name_at(record: Record, seat: Seat) -> str:

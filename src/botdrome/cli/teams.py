@@ -1,7 +1,6 @@
 """The teams of a tournament: every bot of the command line, compiled, under a name of its own."""
 
 import os
-from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -10,10 +9,12 @@ from rich.console import Console
 from rich.progress import Progress
 
 from botdrome.cli.language import say, warn
+from botdrome.cli.results import shown
 from botdrome.errors import UserError
 from botdrome.languages import LANGUAGES
 from botdrome.referee import Bot
-from botdrome.referee.entrants import Entrants
+from botdrome.referee.answers import readable
+from botdrome.referee.entrants import COMMAND, Entrants
 from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Team
 
@@ -22,10 +23,19 @@ _SOME_FAILED = Sentence(
     "{number} of the bots cannot take part; mend or leave them out.",
     "Не могут участвовать ботов: {number}; исправьте их или уберите.",
 )
+_COMMANDS = Sentence(
+    "commands-in-tournament",
+    "cmd: runs a program of this machine that sees all your files; if all the bots are your own, "
+    "add --commands.",
+    "cmd: запускает программу этой машины, которой видны все ваши файлы; если все боты ваши, "
+    "добавьте --commands.",
+)
 
 
-def enter(texts: Sequence[str], entrants: Entrants) -> dict[Team, Bot]:
+def enter(texts: Sequence[str], entrants: Entrants, *, has_commands: bool) -> dict[Team, Bot]:
     """The bots by name, in the given order; all that fail are told before one error stops us."""
+    if not has_commands and any(text.startswith(COMMAND) for text in texts):
+        raise UserError(_COMMANDS)
     wanted = [each for text in texts for each in _expanded(text)]
     failed: list[UserError] = []
     made: list[Bot | None] = []
@@ -53,20 +63,23 @@ def enter(texts: Sequence[str], entrants: Entrants) -> dict[Team, Bot]:
 
 
 def _expanded(text: str) -> list[str]:
-    """A folder stands for all programs in it."""
+    """A folder stands for all programs in it, whatever they are called."""
     if not Path(text).is_dir():
         return [text]
     suffixes = tuple(
         suffix for each in LANGUAGES.values() for suffix in (*each.suffixes, *each.ready_made)
     )
-    return sorted(str(path) for path in Path(text).iterdir() if path.name.endswith(suffixes))
+    found = (path for path in Path(text).iterdir() if path.name.endswith(suffixes))
+    return sorted(str(path.absolute()) for path in found)
 
 
 def _names(names: Sequence[str]) -> list[Team]:
-    """Names that are all different: the second of a name gets a number."""
-    seen: Counter[str] = Counter()
-    unique = []
-    for name in names:
-        seen[name] += 1
-        unique.append(name if seen[name] == 1 else f"{name} #{seen[name]}")
+    """Names that are all different and fit to be shown: the second of a name gets a number."""
+    unique: list[Team] = []
+    for name in map(shown, map(readable, names)):
+        number, chosen = 1, name
+        while chosen in unique:
+            number += 1
+            chosen = f"{name} #{number}"
+        unique.append(chosen)
     return unique

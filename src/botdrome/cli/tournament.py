@@ -175,6 +175,16 @@ def tournament(
     tls_ca: CaOption = None,
     tls_cert: CertOption = None,
     tls_key: KeyOption = None,
+    commands: Annotated[
+        bool,
+        typer.Option(
+            "--commands",
+            help=say(
+                "Allow cmd: bots, which see all your files.",
+                "Разрешить ботов cmd:, которым видны все ваши файлы.",
+            ),
+        ),
+    ] = False,
     resume: Annotated[
         bool,
         typer.Option(
@@ -196,7 +206,7 @@ def tournament(
     field = Field(
         rules.id,
         dataclasses.asdict(options),
-        enter(bots, entrants),
+        enter(bots, entrants, has_commands=commands),
         entrants.bot(JURY),
         regulations.scoring,
         seed,

@@ -13,6 +13,9 @@ from botdrome.sandbox import Ending
 Measured = Annotated[float, Ge(0), Le(1e12)]
 """A figure as it can be measured; so a record holds no infinity, nor what is no number."""
 
+_STDERR_KEPT = 1024 * 1024
+_STDERR_END = 1024
+
 
 @dataclass(slots=True)
 class Answer:
@@ -45,6 +48,22 @@ class Answer:
         """Notes how the bot left."""
         self.exit_status = ending.exit_status
         self.signal = None if ending.signal is None else name_of_signal(ending.signal)
+
+
+class StderrBudget:
+    """How much of a bot's standard error a record keeps: all of it at first, then the ends."""
+
+    def __init__(self) -> None:
+        self._left = _STDERR_KEPT
+
+    def keep(self, text: str) -> str:
+        """What is kept of a turn's text."""
+        if not text:
+            return text
+        text = readable(text)
+        kept = text if len(text) <= self._left else text[-_STDERR_END:]
+        self._left = max(0, self._left - len(kept))
+        return kept
 
 
 def name_of_signal(number: int) -> str:

@@ -5,6 +5,8 @@ from botdrome.referee import details
 from botdrome.referee.verdicts import Verdict, verdict
 
 IDLE_EXTRA_MS = 1000
+NAME_LIMIT_MS = 1000
+"""A name needs no thinking, and nobody pays for it."""
 _PATIENCE_FACTOR = 10
 _PATIENCE_MS = 30_000
 
@@ -25,19 +27,20 @@ class Clock:
         """After so long a turn without an answer and without a verdict is our own fault."""
         return _PATIENCE_FACTOR * self._limits.time_ms + _PATIENCE_MS
 
-    def judge(self, cpu_ms: float, idle_ms: float) -> Verdict | None:
+    def judge(self, cpu_ms: float, idle_ms: float, *, is_move: bool = True) -> Verdict | None:
         """What these times of the turn in progress make of the bot."""
+        limit_ms = self._limit_ms if is_move else min(self._limit_ms, NAME_LIMIT_MS)
         used_ms, idled_ms = self._cpu_ms, self._idle_ms
         if cpu_ms > self._allowance_ms:
             used_ms += cpu_ms - self._allowance_ms
         if idle_ms > self._allowance_ms:
             idled_ms += idle_ms - self._allowance_ms
-        if used_ms > self._limit_ms:
-            told = details.TIME.of(used=round(used_ms), limit=self._limit_ms, per=self._per())
+        if used_ms > limit_ms:
+            told = details.TIME.of(used=round(used_ms), limit=limit_ms, per=self._per(is_move))
             return verdict("time-limit", told)
-        if idled_ms > self._limit_ms + IDLE_EXTRA_MS:
-            allowed_ms = self._limit_ms + IDLE_EXTRA_MS
-            told = details.IDLE.of(idle=round(idled_ms), limit=allowed_ms, per=self._per())
+        if idled_ms > limit_ms + IDLE_EXTRA_MS:
+            allowed_ms = limit_ms + IDLE_EXTRA_MS
+            told = details.IDLE.of(idle=round(idled_ms), limit=allowed_ms, per=self._per(is_move))
             return verdict("idle-limit", told)
         return None
 
@@ -59,5 +62,7 @@ class Clock:
         if idle_ms > 0:
             self._idle_ms += idle_ms
 
-    def _per(self) -> object:
+    def _per(self, is_move: bool) -> object:
+        if not is_move:
+            return details.PER_NAME
         return details.PER[self._limits.per].of(moves=self._limits.block_moves)

@@ -17,6 +17,7 @@ PER = {
     "match": Sentence("per-match", "per match", "на игру"),
     "block": Sentence("per-block", "per {moves} moves", "на каждые {moves} ходов"),
 }
+PER_NAME = Sentence("per-name", "for the name", "на имя")
 PONDERING = Sentence(
     "pondered",
     "{used} ms of processor time in {waited} ms of the opponent's turn; {limit} are allowed.",
@@ -58,6 +59,11 @@ LONG_LINE = Sentence(
     "long-line",
     "More than {limit} KiB of output came at once.",
     "За раз выведено больше {limit} КиБ.",
+)
+LITTER = Sentence(
+    "litter",
+    "More than {limit} files and folders were left.",
+    "Оставлено больше {limit} файлов и папок.",
 )
 NO_FILE = Sentence(
     "no-output-file",

@@ -1,8 +1,10 @@
 """Turns what people call a bot into one: a source file, an artifact, a sample, a command."""
 
+import os
 import re
 import shlex
 from collections.abc import Mapping
+from errno import ENOENT
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
@@ -23,7 +25,8 @@ from botdrome.sandbox import Starter
 from botdrome.sentences import Sentence, excerpt
 
 JURY = "jury"
-_SAMPLE, _COMMAND = "sample:", "cmd:"
+COMMAND = "cmd:"
+_SAMPLE = "sample:"
 _HASH = re.compile(r"[0-9a-f]{64}")
 _MOST_BYTES = 64 * 1024 * 1024
 _NO_SAMPLE = Sentence(
@@ -63,8 +66,8 @@ class Entrants:
 
     def bot(self, text: str) -> Bot:
         """The bot that a text names; what cannot be found or compiled is a user error."""
-        if text.startswith(_COMMAND):
-            return CommandBot.found(text, shlex.split(text.removeprefix(_COMMAND)))
+        if text.startswith(COMMAND):
+            return CommandBot.found(text, shlex.split(text.removeprefix(COMMAND)))
         if text == JURY:
             return self.compiled(JURY, self._sample_file(self._game.jury))
         if text.startswith(_SAMPLE):
@@ -79,6 +82,8 @@ class Entrants:
     def compiled(self, name: str, file: Traversable | Path) -> CompiledBot:
         """The bot of a file, under a name."""
         try:
+            if not file.is_file():  # nor a pipe, at which one would wait for ever
+                raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
             with file.open("rb") as stream:
                 data = stream.read(_MOST_BYTES + 1)
         except OSError as error:

@@ -42,12 +42,13 @@ def disagreement(
     clock: Clock | None,
     *,
     may_not_ponder: bool,
+    is_move: bool = True,
 ) -> Sentence | None:
     """What is wrong with the verdict of an answer, given what the rules say of its text."""
     found = answer.verdict
     if answer.sent is None:
         return None if answer == Answer(answer.seat, None) else _NOT_ASKED
-    by_time = _by_time(answer, clock, may_not_ponder)
+    by_time = _by_time(answer, clock, may_not_ponder, is_move)
     is_by_ending = found is not None and found.code in _BY_ENDING
     # One that left, or closed its output, is judged by that, however long it took; where every
     # turn is a run, only what is forbidden goes before the clock.
@@ -72,11 +73,13 @@ def disagreement(
     return _complaint_about_silence(game, answer)
 
 
-def _by_time(answer: Answer, clock: Clock | None, may_not_ponder: bool) -> Verdict | None:
+def _by_time(
+    answer: Answer, clock: Clock | None, may_not_ponder: bool, is_move: bool
+) -> Verdict | None:
     if clock is None or answer.sent is None:
         return None
     pondering = judge_pondering(answer.waited_ms, answer.waited_cpu_ms) if may_not_ponder else None
-    return pondering or clock.judge(answer.cpu_ms, answer.idle_ms)
+    return pondering or clock.judge(answer.cpu_ms, answer.idle_ms, is_move=is_move)
 
 
 def _endings(game: AnyGame, answer: Answer) -> list[Verdict]:
@@ -102,6 +105,8 @@ def _endings(game: AnyGame, answer: Answer) -> list[Verdict]:
             verdict("output-limit", details.LONG_LINE.of(limit=limit_kib))
             for limit_kib in (64, 1024)
         ]
+    if game.passes:
+        found.append(verdict("output-limit", details.LITTER.of(limit=64)))
     if answer.received is None and not status and signal is None:
         no_answer = details.NO_FILE.of(limit=64) if game.passes else details.CLOSED
         found += [verdict("no-answer", no_answer)] if game.passes or status is None else []

@@ -5,26 +5,31 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from botdrome.errors import PlatformFault
-from botdrome.games.contract import Seat
+from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee import details
-from botdrome.referee.answers import Answer, readable
+from botdrome.referee.answers import Answer, StderrBudget, readable
 from botdrome.referee.bots import Bot
 from botdrome.referee.clock import Clock
 from botdrome.referee.seated import NO_VERDICT, SLICE_S, judge_ending
 from botdrome.referee.stopwatch import Stopwatch, in_ms
-from botdrome.referee.tables import Table
+from botdrome.referee.tables import Conditions, Table
 from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sandbox import Running
-from botdrome.sandbox.directories import private_directory, read_regular
+from botdrome.sandbox.directories import is_littered, private_directory, read_regular
 
 _INPUT, _OUTPUT = "input.txt", "output.txt"
 _FILE_LIMIT_BYTES = 64 * 1024
 _STDOUT_LIMIT_BYTES = 1024 * 1024
 _ROOM_KIB = 1024
+_ENTRIES = 64
 
 
 class FileTable(Table):
     """Every turn starts the program anew in an empty directory (corners)."""
+
+    def __init__(self, game: AnyGame, bots: tuple[Bot, ...], conditions: Conditions) -> None:
+        super().__init__(game, bots, conditions)
+        self._stderr = [StderrBudget() for _ in bots]
 
     def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
         return {seat: self._ask(seat, text) for seat, text in requests.items()}
@@ -39,9 +44,11 @@ class FileTable(Table):
             program = bot.program(self.conditions.limits.memory_mib, directory)
             running = self.conditions.starter.start(program)
             try:
-                return _finished(Answer(seat, text), bot, running, clock, directory)
+                answer = _finished(Answer(seat, text), bot, running, clock, directory)
             finally:
                 running.end()
+        answer.stderr = self._stderr[seat].keep(answer.stderr)
+        return answer
 
 
 def _finished(
@@ -54,13 +61,15 @@ def _finished(
     answer.wall_ms, answer.idle_ms = in_ms(stopwatch.wall_ns), in_ms(stopwatch.idle_ns)
     ending = running.end()
     answer.cpu_ms, answer.peak_kib = in_ms(ending.cpu_ns), ending.peak_kib
-    answer.stderr = readable(ending.stderr)
+    answer.stderr = ending.stderr
     answer.tell_ending(ending)
     written = read_regular(directory / _OUTPUT, _FILE_LIMIT_BYTES + 1)
     if written is not None and len(written) <= _FILE_LIMIT_BYTES:
         answer.received = readable(written.decode("utf-8", "surrogateescape"))
     if clock is not None and not ending.forbidden_call:  # nothing hides what is forbidden
         answer.verdict = clock.judge(answer.cpu_ms, answer.idle_ms) or too_much
+    if answer.verdict is None and not ending.forbidden_call and is_littered(directory, _ENTRIES):
+        answer.verdict = verdict("output-limit", details.LITTER.of(limit=_ENTRIES))
     if answer.verdict is None:
         answer.verdict = judge_ending(bot, ending)
     if answer.verdict is None and answer.received is None:

@@ -1,11 +1,12 @@
 """A bot in its seat for a whole match: asked, timed, watched and frozen while others think."""
 
 import time
+from collections.abc import Iterable
 
 from botdrome.errors import PlatformFault
 from botdrome.games.contract import Seat
 from botdrome.referee import details
-from botdrome.referee.answers import Answer, name_of_signal, readable
+from botdrome.referee.answers import Answer, StderrBudget, name_of_signal, readable
 from botdrome.referee.bots import Bot
 from botdrome.referee.clock import Clock
 from botdrome.referee.stopwatch import SHORT_NS, Stopwatch, in_ms
@@ -41,18 +42,25 @@ class SeatedBot:
         self._is_frozen_in_between = pondering == "frozen"
         self._may_not_ponder = pondering == "forbidden" and clock is not None
         self._is_frozen = False
+        self._seated_ns = time.monotonic_ns()
         self._answered_ns = 0
         self._cpu_answered_ns = 0
         self._peak_kib = 0
         self._moves = 0
         self._stopwatch = Stopwatch(running)
         self._answer = Answer(seat, None)
+        self._stderr = StderrBudget()
 
-    def ask(self, text: str, *, is_move: bool = True) -> Answer:
-        """Sends a request and waits for the answer, or for the verdict instead of one."""
+    def ask(self, text: str, others: Iterable["SeatedBot"] = (), *, is_move: bool = True) -> Answer:
+        """Sends a request and waits for the answer, or for the verdict instead of one.
+
+        Meanwhile the others, who have nothing to do, are kept from disturbing.
+        """
         self.begin(text)
         while (answer := self.listen(SLICE_S, is_move=is_move)) is None:
-            pass
+            for other in others:
+                if other is not self:
+                    other.restrain()
         return answer
 
     def begin(self, text: str) -> None:
@@ -99,7 +107,11 @@ class SeatedBot:
                 return self._finish(is_move)
         else:
             wall_ms = in_ms(stopwatch.wall_ns)
-            if self._clock.judge(in_ms(stopwatch.cpu_ns), in_ms(stopwatch.idle_ns)) is not None:
+            found = self._clock.judge(
+                in_ms(stopwatch.cpu_ns), in_ms(stopwatch.idle_ns), is_move=is_move
+            )
+            # Who waits for a processor right now is not idle; that wait is told when it is over.
+            if found and not (found.code == "idle-limit" and self.running.is_ready_to_run()):
                 return self._finish(is_move)
             if wall_ms > self._clock.patience_ms:
                 raise PlatformFault(NO_VERDICT.of(wall_s=round(wall_ms / 1000)))
@@ -124,15 +136,13 @@ class SeatedBot:
             self._moves += 1
         if self._clock is not None:
             if answer.verdict is None:
-                answer.verdict = self._clock.judge(answer.cpu_ms, answer.idle_ms)
+                answer.verdict = self._clock.judge(answer.cpu_ms, answer.idle_ms, is_move=is_move)
             self._clock.spend(answer.cpu_ms, answer.idle_ms, is_move=is_move)
         if answer.verdict is not None:
             if answer.verdict.code == "idle-limit" and not running.can_answer():
                 answer.verdict = verdict("no-answer", details.CLOSED)
             answer.peak_kib = running.end().peak_kib
-        stderr = running.take_stderr()
-        if stderr:
-            answer.stderr = readable(stderr)
+        answer.stderr = self._stderr.keep(running.take_stderr())
         return answer
 
     def _judge_end(self, reply: Reply) -> Verdict:
@@ -142,6 +152,22 @@ class SeatedBot:
         ending = self.running.end()
         self._answer.tell_ending(ending)
         return judge_ending(self.bot, ending) or verdict("early-exit", details.EXIT)
+
+    def restrain(self) -> None:
+        """Freezes one that works while it has nothing to do: it would steal the thinker's time.
+
+        Whether that was pondering is judged at its next request.
+        """
+        if self._is_frozen or not self.running.is_alive:
+            return
+        used_ms = in_ms(self.running.cpu_ns - self._cpu_answered_ns)
+        waited_ms = in_ms(time.monotonic_ns() - (self._answered_ns or self._seated_ns))
+        allowed_ms = max(_PONDERING_MS, _PONDERING_SHARE * waited_ms)
+        if not self._moves:
+            allowed_ms += self.bot.startup_allowance_ms
+        if used_ms > allowed_ms:
+            self.running.freeze()
+            self._is_frozen = True
 
     def tell(self, text: str) -> None:
         """Sends what needs no answer."""

@@ -163,7 +163,9 @@ class _Replay:
         if self._game.protocol == "files":  # every turn starts anew
             clock = self._clock(answer.seat)
         forbidden = self._game.pondering == "forbidden" and self._moves[answer.seat] > 0
-        complaint = disagreement(self._game, answer, by_rules, clock, may_not_ponder=forbidden)
+        complaint = disagreement(
+            self._game, answer, by_rules, clock, may_not_ponder=forbidden, is_move=is_move
+        )
         if complaint is not None:
             raise _Difference(_AT.of(turn=number, seat=answer.seat, what=complaint))
         if clock is not None:

@@ -82,7 +82,7 @@ def results(summary: Summary) -> dict[str, Any]:
         "game": field.game,
         "options": dict(field.options),
         "is_complete": summary.is_complete,
-        "seed": field.seed,
+        "seed": field.seed if summary.is_complete else None,
         "teams": [
             {"name": team, "language": bot.language, "hash": bot.hash}
             for team, bot in field.bots.items()

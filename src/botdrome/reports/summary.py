@@ -10,7 +10,7 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments import statistics
 from botdrome.tournaments.brackets import Bracket
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import Round, Standing, Team
+from botdrome.tournaments.model import Match, Round, Standing, Team
 from botdrome.tournaments.playoff import PlayOff
 from botdrome.tournaments.ratings import Rating, ratings
 from botdrome.tournaments.round_robin import RoundRobin, marks
@@ -75,9 +75,9 @@ def summarise(game: AnyGame, field: Field, course: Course, journal: Journal) -> 
     """Puts together what is known by now."""
     results, entries = journal.results, list(journal.entries.values())
     teams = list(field.bots)
-    rated = {
-        each.team: each for each in ratings(teams, [(each.match, each.result) for each in entries])
-    }
+    # In the order of the rounds, not in that in which matches happened to end.
+    played = sorted(((each.match, each.result) for each in entries), key=lambda one: _order(one[0]))
+    rated = {each.team: each for each in ratings(teams, played)}
     verdicts = statistics.verdict_counts(teams, entries)
     cpu_ms = statistics.cpu_ms_per_move(teams, entries)
     crossed = statistics.cross_table(teams, entries)
@@ -105,6 +105,10 @@ def summarise(game: AnyGame, field: Field, course: Course, journal: Journal) -> 
         matches=journal.entries,
         notes=course.notes(results),
     )
+
+
+def _order(match: Match) -> tuple[int, ...]:
+    return tuple(map(int, match.id.split(".")))
 
 
 def _total(crossed: CrossTable, team: Team) -> Score:

@@ -39,6 +39,13 @@ _OTHER = Sentence(
     "The tournament in {folder} is another one: its {what} differs.",
     "В папке {folder} другой турнир: отличается {what}.",
 )
+_DAMAGED = Sentence(
+    "journal-damaged",
+    "Line {line} of {path} is damaged; restore the file from a copy, or remove that line if what "
+    "it tells may be played again.",
+    "Строка {line} в {path} испорчена; восстановите файл из копии или удалите эту строку, если "
+    "записанное в ней можно сыграть заново.",
+)
 _IN_USE = Sentence(
     "journal-in-use",
     "The tournament in {folder} is running already.",
@@ -143,8 +150,14 @@ class Journal:
         whole, _, rest = data.rpartition(b"\n")
         if rest:
             os.ftruncate(self._descriptor, len(data) - len(rest))
-        for line in whole.splitlines():
-            yield json.loads(line)
+        for number, line in enumerate(whole.splitlines(), 1):
+            try:
+                told = json.loads(line)
+            except ValueError:
+                told = None
+            if not isinstance(told, dict):
+                raise UserError(_DAMAGED.of(path=self._path, line=number))
+            yield told
 
     def _compare(self, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
         wanted = json.loads(json.dumps(wanted))

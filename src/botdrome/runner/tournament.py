@@ -71,6 +71,7 @@ class TournamentRun:
         self._journal = journal
         self._save = save
         self._voids: Counter[MatchId] = Counter()
+        self._given_up: dict[MatchId, Sentence] = {}
 
     def run(self, make_executor: Callable[[], Executor], slots: int, watcher: Watcher) -> None:
         """Plays all that is missing; a pool whose workers have died is replaced."""
@@ -120,6 +121,8 @@ class TournamentRun:
         """Finds the next matches when there are none left; whether there is anything to do."""
         if waiting or playing:
             return True
+        for match_id, why in self._given_up.items():
+            raise PlatformFault(_ALWAYS_VOID.of(match=match_id, tries=_MOST_TRIES, why=why))
         results = self._journal.results
         current = self._course.current_round(results)
         if current is None:
@@ -135,10 +138,10 @@ class TournamentRun:
         """Writes a match down, or has a void one played again."""
         if record.void is not None:
             self._voids[match.id] += 1
-            if self._voids[match.id] >= _MOST_TRIES:
-                told = _ALWAYS_VOID.of(match=match.id, tries=_MOST_TRIES, why=record.void)
-                raise PlatformFault(told)
-            waiting.appendleft(match)
+            if self._voids[match.id] < _MOST_TRIES:
+                waiting.append(match)
+            else:  # the others are played first
+                self._given_up[match.id] = record.void
             return
         entry = entry_of(match, record, self._field.scoring)
         self._save(match.id, record)

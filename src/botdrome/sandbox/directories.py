@@ -60,10 +60,12 @@ def private_directory(files: Mapping[str, bytes], room_kib: int) -> Iterator[Pat
 def remove(directory: Path) -> None:
     """Removes a directory, however deep or closed a program has made it."""
     try:
-        shutil.rmtree(directory)
-    except (OSError, RecursionError):
-        # Deeper than our stack or our descriptors, or without permissions: the tools manage.
-        for command in (("/bin/chmod", "-R", "u+rwX"), ("/bin/rm", "-rf")):
+        _remove_flat(directory)
+    except OSError:
+        # Deep or closed: the tools manage, and faster than we would.
+        for command in (("/bin/rm", "-rf"), ("/bin/chmod", "-R", "u+rwX"), ("/bin/rm", "-rf")):
+            if not directory.exists():
+                return
             with suppress(subprocess.TimeoutExpired):
                 subprocess.run(  # noqa: S603 (a fixed command on our own directory)
                     [*command, "--", str(directory)],
@@ -73,6 +75,28 @@ def remove(directory: Path) -> None:
                 )
         if directory.exists():
             raise PlatformFault(_UNUSABLE.of(why=f"{directory} cannot be removed")) from None
+
+
+def _remove_flat(directory: Path) -> None:
+    """Removes a directory with files in it; an OSError if there is more."""
+    with os.scandir(directory) as entries:
+        for entry in entries:
+            os.unlink(entry.path)
+    directory.rmdir()
+
+
+def is_littered(directory: Path, most: int) -> bool:
+    """Whether there is more in a directory than so many entries, those of its folders included."""
+    found, folders = 0, [str(directory)]
+    while folders:
+        with suppress(OSError), os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                found += 1
+                if found > most:
+                    return True
+                if entry.is_dir(follow_symlinks=False):
+                    folders.append(entry.path)
+    return False
 
 
 def sweep() -> None:

@@ -10,6 +10,8 @@ from botdrome.sandbox.groups import PREFIX
 SUPERVISOR = "botdrome-supervisor"
 _PROC = Path("/proc")
 _NEEDED_V1 = ("memory", "pids", "cpuacct", "freezer")
+_WELCOME_V1 = ("cpu",)
+"""In a group of its own a bot of many threads gets no more of a processor than one of few."""
 _NEEDED_V2 = {"memory", "pids"}
 
 
@@ -29,7 +31,7 @@ def find_v1_roots(proc: Path = _PROC) -> dict[str, Path] | None:
     places = _own_places(proc)
     roots: dict[str, Path] = {}
     for mount_point, options in _mounts("cgroup", proc):
-        for controller in _NEEDED_V1:
+        for controller in (*_NEEDED_V1, *_WELCOME_V1):
             if controller in options and controller in places:
                 roots[controller] = Path(mount_point + places[controller].rstrip("/"))
     if set(roots) != set(_NEEDED_V1) or not all(
@@ -72,6 +74,8 @@ def _made_ready(root: Path, place: str) -> bool:
         (root / "cgroup.subtree_control").write_text("+memory +pids")
     except OSError:
         return False
+    with suppress(OSError):  # welcome, but not always ours to give
+        (root / "cgroup.subtree_control").write_text("+cpu")
     return True
 
 

@@ -106,6 +106,12 @@ def run_delays_ns(pid: int) -> dict[int, int]:
     return delays
 
 
+def has_ready_thread(pid: int) -> bool:
+    """Whether a thread of a process runs, or waits for nothing but a processor."""
+    files = (_PROC / str(pid) / "task").glob("*/stat")
+    return any(_letter(_read(file)) == "R" for file in files)
+
+
 def name_of(pid: int) -> str:
     """What a process is called; empty if it is no more."""
     return _read(_PROC / str(pid) / "comm").strip()
@@ -142,7 +148,10 @@ def _is_alive(pid: int) -> bool:
 
 def _state(pid: int) -> str:
     """The letter that the kernel has for what a process does; X if there is none."""
-    stat = _read(_PROC / str(pid) / "stat")
+    return _letter(_read(_PROC / str(pid) / "stat"))
+
+
+def _letter(stat: str) -> str:
     return stat.rpartition(")")[2].split()[0] if stat else "X"
 
 

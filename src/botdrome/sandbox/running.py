@@ -11,12 +11,13 @@ from contextlib import ExitStack, suppress
 from botdrome.errors import PlatformFault
 from botdrome.sandbox.conversation import Conversation, decoded
 from botdrome.sandbox.groups import Group
-from botdrome.sandbox.processes import holds_pipe, name_of, run_delays_ns
+from botdrome.sandbox.processes import has_ready_thread, holds_pipe, name_of, run_delays_ns
 from botdrome.sandbox.replies import Ending
 from botdrome.sentences import Sentence
 
 _STATUS_BYTES = 64 * 1024
 _SIGNAL_OFFSET = 128
+_CANNOT_EXECUTE = 126
 _GRACE_S = 5.0
 _UNCONFINED_GRACE_S = 0.1  # there one can close its output and stay
 
@@ -41,7 +42,7 @@ class Running(Conversation):
     """A program under way, with whom one talks, whom one measures, freezes and ends.
 
     In a sandbox, `status_fd` is where bubblewrap tells how it went; `belongings` go with the
-    program.
+    program, which may be something of the host's, or a file that somebody brought.
     """
 
     def __init__(
@@ -50,6 +51,8 @@ class Running(Conversation):
         group: Group,
         status_fd: int | None,
         belongings: ExitStack,
+        *,
+        brings_its_program: bool = False,
     ) -> None:
         look = group.look if group.is_sampled else None
         super().__init__(process.stdin, process.stdout, process.stderr, look)
@@ -57,6 +60,7 @@ class Running(Conversation):
         self._group = group
         self._status_fd = status_fd
         self._belongings = belongings
+        self._brings_its_program = brings_its_program
         self._delays_ns: dict[int, int] = {}
         self._ending: Ending | None = None
         self._fault: PlatformFault | None = None
@@ -97,15 +101,18 @@ class Running(Conversation):
     @property
     def run_delay_ms(self) -> float:
         """How long its threads have waited for a processor, added up, as of the last look."""
-        return self.run_delay_ns / 1e6
+        return sum(self.run_delays_ns().values()) / 1e6
 
-    @property
-    def run_delay_ns(self) -> int:
-        """The same, in nanoseconds."""
+    def run_delays_ns(self) -> dict[int, int]:
+        """How long each of its threads has waited for a processor, those that ended included."""
         if self._ending is None:
             for pid in self._group.pids():
                 self._delays_ns.update(run_delays_ns(pid))
-        return sum(self._delays_ns.values())
+        return dict(self._delays_ns)
+
+    def is_ready_to_run(self) -> bool:
+        """Whether one of its threads runs, or would if it had a processor."""
+        return any(has_ready_thread(pid) for pid in self.pids())
 
     @property
     def peak_kib(self) -> int:
@@ -186,7 +193,7 @@ class Running(Conversation):
 
     def _look_once_more(self) -> None:
         """What is sampled rather than counted must be looked at while there is something to see."""
-        self.run_delay_ns  # noqa: B018 (the look is what matters)
+        self.run_delays_ns()
         self._group.look()
 
     def _how_it_ended(self, left_by_itself: bool) -> Ending:
@@ -196,7 +203,11 @@ class Running(Conversation):
             raise PlatformFault(_HOST_MEMORY)
         # The kernel may choose bubblewrap itself when the program's files fill the memory.
         if left_by_itself and not out_of_memory and not self._was_set_up():
-            raise PlatformFault(_NOT_STARTED.of(why=decoded(self._all_errors()).strip() or status))
+            why = decoded(self._all_errors()).strip()
+            # A file that is no program for this machine is the fault of who made it.
+            if not (self._brings_its_program and why.startswith("bwrap: execvp ")):
+                raise PlatformFault(_NOT_STARTED.of(why=why or status))
+            status = _CANNOT_EXECUTE
         signalled = self._signal_of(status)
         return Ending(
             exit_status=status if left_by_itself and signalled is None else None,

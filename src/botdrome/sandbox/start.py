@@ -128,7 +128,13 @@ class Sandbox:
             group.watch(process.pid)
         belongings = ExitStack()
         belongings.callback(os.close, status_fd)
-        return Running(process, group, status_fd, belongings)
+        return Running(
+            process,
+            group,
+            status_fd,
+            belongings,
+            brings_its_program=program.command[0] in program.files,
+        )
 
     def _enter(self, group: Group, program: Program) -> tuple[str, ...]:
         doors = " ".join(str(door) for door in group.entrances())
