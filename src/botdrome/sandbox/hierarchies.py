@@ -34,11 +34,10 @@ def find_v1_roots(proc: Path = _PROC) -> dict[str, Path] | None:
         for controller in (*_NEEDED_V1, *_WELCOME_V1):
             if controller in options and controller in places:
                 roots[controller] = Path(mount_point + places[controller].rstrip("/"))
-    if set(roots) != set(_NEEDED_V1) or not all(
-        os.access(path, os.W_OK) for path in roots.values()
-    ):
-        return None
-    return roots
+    if "cpu" in roots and not os.access(roots["cpu"], os.W_OK):
+        del roots["cpu"]
+    are_ours = all(os.access(path, os.W_OK) for path in roots.values())
+    return roots if are_ours and set(roots) >= set(_NEEDED_V1) else None
 
 
 def find_v2_root(proc: Path = _PROC) -> Path | None:
