@@ -1,6 +1,6 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench soak busy chaos docs pins format
+.PHONY: help setup run ui test check bench soak busy chaos docs pins format
 
 PYTHON := .venv/bin/python
 
@@ -17,12 +17,17 @@ run: setup ## a soccer tournament of the sample bots of every language; its repo
 
 test: setup ## all tests
 	@$(PYTHON) -m pytest -n auto
+	@cd ui && npm test --silent
 
-check: setup ## formatting, lint, types, import arrows
+ui: setup ## build the interface into the package; `make setup` does it when something has changed
+	@echo "the interface is in src/botdrome/web/interface/"
+
+check: setup ## formatting, lint, types, import arrows, and the interface's own
 	@.venv/bin/ruff format --check .
 	@.venv/bin/ruff check .
 	@.venv/bin/mypy
 	@.venv/bin/lint-imports
+	@cd ui && npm run --silent check
 
 bench: ## speed, as ratios within one run
 	@scripts/setup.sh bench

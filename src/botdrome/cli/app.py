@@ -9,6 +9,7 @@ import typer
 
 from botdrome.cli import (
     adjudicate,
+    arena,
     compare,
     demo,
     doctor,
@@ -19,6 +20,7 @@ from botdrome.cli import (
     statement,
     tournament,
     verify,
+    watch,
     worker,
 )
 from botdrome.cli import games as games_command
@@ -115,6 +117,18 @@ app.command(
         "перерыва турнир продолжается с --resume.",
     )
 )(tournament.tournament)
+app.command(
+    help=say(
+        "Open the arena: see and replay every game in the browser, and let bots play there.",
+        "Открыть арену: смотреть и повторять все игры в браузере, проводить там игры ботов.",
+    )
+)(arena.arena)
+app.command(
+    help=say(
+        "Show a record in the browser, or write it as one page that needs no server.",
+        "Показать протокол в браузере или записать его одной страницей, которой не нужен сервер.",
+    )
+)(watch.watch)
 app.command(
     help=say(
         "Play matches for a cluster, on this machine, until interrupted.",

@@ -1,0 +1,131 @@
+"""`botdrome arena`: the games in the browser."""
+
+import os
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from botdrome import games
+from botdrome.cli.language import say, tell, warn
+from botdrome.errors import UserError
+from botdrome.sentences import Sentence
+
+_OPEN_TO_ALL = Sentence(
+    "open-to-all",
+    "--host {host}: whoever can reach this machine over the network could start programs on it. "
+    "If that is what you want, say so with --trust-network.",
+    "--host {host}: любой, кому эта машина доступна по сети, сможет запускать на ней программы. "
+    "Если это и нужно, добавьте --trust-network.",
+)
+_TRUSTING = Sentence(
+    "trusting",
+    "WARNING: --host {host}: everybody who can reach this machine over the network can start "
+    "programs on it, though only in the sandbox. Files of this machine are not taken as bots.",
+    "ВНИМАНИЕ: --host {host}: любой, кому эта машина доступна по сети, может запускать на ней "
+    "программы, хотя и в песочнице. Файлы этой машины как боты не принимаются.",
+)
+_AT = Sentence(
+    "arena-at",
+    "The arena is at {address} (Ctrl-C ends it)",
+    "Арена открыта: {address} (Ctrl-C — закончить)",
+)
+
+PortOption = Annotated[
+    int, typer.Option(min=0, max=65535, help=say("Port; 0 for any.", "Порт; 0 — любой свободный."))
+]
+HostOption = Annotated[
+    str, typer.Option(help=say("Address to serve at.", "Адрес, на котором открыть арену."))
+]
+OpenOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--open/--no-open",
+        help=say(
+            "Open a browser; without it, only where there is a display.",
+            "Открыть браузер; без этого — только если есть экран.",
+        ),
+    ),
+]
+
+
+def arena(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help=say("The game to begin with.", "С какой игры начать.")),
+    ] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="BOT...",
+            help=say(
+                "Bots that are to play it at once, named as in `botdrome play`.",
+                "Боты, которым сразу начать игру; называются, как в `botdrome play`.",
+            ),
+        ),
+    ] = None,
+    port: PortOption = 8000,
+    host: HostOption = "127.0.0.1",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help=say(
+                "Where to write the record of each match, in a folder of its own.",
+                "Куда записывать протоколы игр, каждый в свою папку.",
+            ),
+        ),
+    ] = None,
+    no_demo: Annotated[
+        bool,
+        typer.Option(
+            "--no-demo",
+            help=say(
+                "Do not play a few games to look at.", "Не играть несколько партий для показа."
+            ),
+        ),
+    ] = False,
+    open_browser: OpenOption = None,
+    trust_network: Annotated[
+        bool,
+        typer.Option(
+            "--trust-network",
+            help=say(
+                "Allow a --host that others can reach.",
+                "Разрешить --host, доступный другим машинам.",
+            ),
+        ),
+    ] = False,
+) -> None:
+    """Serve the arena."""
+    # What serves takes a while to load, and other commands do without.
+    from botdrome.web.arena import Arena
+    from botdrome.web.demos import begin_demos
+    from botdrome.web.serving import Service, is_loopback
+    from botdrome.web.setups import setup_named
+
+    if not is_loopback(host):
+        if not trust_network:
+            raise UserError(_OPEN_TO_ALL.of(host=host))
+        warn((UserError(_TRUSTING.of(host=host)),))
+    setup = setup_named(game, bots) if game is not None and bots else None
+    matches = Arena(out=out)
+    service = Service(matches, host, port)
+    address = service.address
+    if setup is not None:
+        address += f"matches/{matches.start(setup).id}"
+    elif game is not None:
+        address += f"new?game={games.get(game).id}"
+    if not no_demo:
+        begin_demos(matches)
+    announce(address, open_browser)
+    service.run()
+
+
+def announce(address: str, open_browser: bool | None) -> None:
+    """Says where the arena is, and shows it if there is something to show it on."""
+    typer.echo(tell(_AT.of(address=address)))
+    has_display = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    if has_display if open_browser is None else open_browser:
+        webbrowser.open(address)

@@ -1,0 +1,220 @@
+"""The arena: matches that are played, were played, or were opened from records."""
+
+import threading
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from http import HTTPStatus
+from pathlib import Path
+
+from botdrome import games
+from botdrome.errors import UserError
+from botdrome.games.scoring import read_scoring
+from botdrome.referee.record import Record, read, written
+from botdrome.referee.verification import verify
+from botdrome.runner import free_cores, pin
+from botdrome.web.leashes import STOPPED
+from botdrome.web.lines import Line
+from botdrome.web.matches import Match, Setup
+from botdrome.web.models import Origin, Progress, Verification, told
+from botdrome.web.playing import Playing
+from botdrome.web.refusals import (
+    NO_MATCH,
+    NO_SCORE,
+    OWN_FAULT,
+    TOO_MANY,
+    WRONG_SEATS,
+    Refusal,
+    conflict,
+    not_found,
+)
+from botdrome.web.replays import Reel, bots_of, film, result_of
+from botdrome.web.seats import unseated
+
+_MOST_UNFINISHED = 100
+_MOST_FINISHED = 200
+_MOST_KEPT_BYTES = 256 * 2**20
+_PATIENCE_S = 10.0
+
+
+class Arena:
+    """All matches of this server; each is played in a thread of its own, on one processor.
+
+    Bots end with the thread that started them, so nothing of a match outlives it. Records of
+    played matches are written to `out`, if there is one.
+    """
+
+    def __init__(self, cores: Sequence[int] | None = None, out: Path | None = None) -> None:
+        self._line = Line(cores or free_cores())
+        self._out = out
+        self._lock = threading.RLock()
+        self._matches: dict[str, Match] = {}
+        self._under_way: dict[str, tuple[Playing, threading.Thread]] = {}
+        self._is_closed = False
+
+    def start(self, setup: Setup, source: Origin = "match") -> Match:
+        """Starts a match, or puts it in line; at most 100 are under way."""
+        state = setup.game.start(setup.options, setup.seed)
+        bots = [unseated(seat) for seat in setup.seats]
+        match = Match(
+            setup, source, Reel(setup.game, state), Progress(status="compiling", bots=bots)
+        )
+        core = _Taken(self._line)
+        playing = Playing(match, core.let_go)
+        thread = threading.Thread(
+            target=self._play, args=(match, playing, core), name=match.id, daemon=True
+        )
+        with self._lock:
+            if len(self._under_way) >= _MOST_UNFINISHED or self._is_closed:
+                why = TOO_MANY.of(limit=_MOST_UNFINISHED)
+                raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, why)
+            self._matches[match.id] = match
+            self._under_way[match.id] = playing, thread
+            thread.start()
+        return match
+
+    def open(self, data: bytes) -> Match:
+        """Shows a record, right or wrong; what is none at all is a user error."""
+        record = read(data)
+        game = games.get(record.game)
+        if len(record.bots) != game.seats:
+            given = len(record.bots)
+            raise UserError(WRONG_SEATS.of(title=game.titles, seats=game.seats, given=given))
+        difference = verify(record)
+        setup = Setup(
+            game,
+            game.options(**record.options),
+            record.seed,
+            has_limits=record.has_clocks,
+            is_confined=record.is_confined,
+            limits=record.limits,
+        )
+        progress = Progress(
+            status="finished" if record.void is None else "void",
+            bots=bots_of(record),
+            verified=Verification(
+                is_right=difference is None, difference=told(difference) if difference else None
+            ),
+            **result_of(record),
+        )
+        match = Match(setup, "upload", film(game, record), progress)
+        match.log = data
+        with self._lock:
+            self._matches[match.id] = match
+            self._forget_old()
+        return match
+
+    def get(self, match_id: str) -> Match:
+        """A match by its id."""
+        match = self._matches.get(match_id)
+        if match is None:
+            raise not_found(NO_MATCH)
+        return match
+
+    def newest_first(self) -> list[Match]:
+        """All matches."""
+        with self._lock:
+            return list(reversed(self._matches.values()))
+
+    def score(self, match: Match) -> str:
+        """A match's score.txt: points by the game's regulations, one line for each seat."""
+        places = match.progress.places
+        if places is None:
+            raise conflict(NO_SCORE)
+        return _score(match.setup, places)
+
+    def stop(self, match: Match) -> None:
+        """Ends a match that is under way; it is void."""
+        with self._lock:
+            playing, _ = self._under_way.get(match.id, (None, None))
+        if playing is not None:
+            playing.stop()
+            self._line.look_up()
+
+    def forget(self, match: Match) -> None:
+        """Stops a match and takes it off the list."""
+        self.stop(match)
+        with self._lock:
+            self._matches.pop(match.id, None)
+
+    def close(self) -> None:
+        """Stops everything, and waits until all bots have ended."""
+        with self._lock:
+            self._is_closed = True
+            under_way = list(self._under_way.values())
+        for playing, _ in under_way:
+            playing.stop()
+        self._line.look_up()
+        deadline = time.monotonic() + _PATIENCE_S
+        for _, thread in under_way:
+            thread.join(max(0.0, deadline - time.monotonic()))
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no more matches are played."""
+        return self._is_closed
+
+    def _play(self, match: Match, playing: Playing, core: "_Taken") -> None:
+        try:
+            if not core.take(match):
+                match.tell(status="void", void=told(STOPPED))
+                return
+            record = playing.play()
+            if record is not None:
+                log = written(record)
+                self._write(match, record, log)
+                match.finish(record, log)
+        finally:
+            core.let_go()
+            if not match.is_over:  # a fault of ours; the thread's own traceback tells which
+                match.tell(status="failed", failure=told(OWN_FAULT))
+            with self._lock:
+                self._under_way.pop(match.id, None)
+                self._forget_old()
+
+    def _write(self, match: Match, record: Record, log: bytes) -> None:
+        """Keeps a record on disk; a full disk does not spoil the match."""
+        if self._out is None or match.source == "demo":
+            return
+        folder = self._out / f"{match.started_at[:19].replace(':', '-')}-{record.game}-{match.id}"
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "log.json").write_bytes(log)
+            if record.places is not None:
+                (folder / "score.txt").write_text(_score(match.setup, record.places))
+
+    def _forget_old(self) -> None:
+        """Keeps the newest of what is over: so many, and so many bytes of records."""
+        kept, kept_bytes = 0, 0
+        for match in reversed(list(self._matches.values())):
+            if match.is_over:
+                kept += 1
+                kept_bytes += len(match.log or b"")
+                if kept > _MOST_FINISHED or (kept_bytes > _MOST_KEPT_BYTES and kept > 1):
+                    del self._matches[match.id]
+
+
+def _score(setup: Setup, places: Sequence[int]) -> str:
+    points = read_scoring(setup.game.folder).points(places)
+    return "".join(f"{each:g}\n" for each in points)
+
+
+class _Taken:
+    """The processor that a match has taken, if it has."""
+
+    def __init__(self, line: Line) -> None:
+        self._line = line
+        self._core: int | None = None
+
+    def take(self, match: Match) -> bool:
+        """Waits in line, and stays on the processor; whether the match is still wanted then."""
+        self._core = self._line.take(lambda: match.is_unwanted)
+        if self._core is not None:
+            pin(self._core)
+        return self._core is not None
+
+    def let_go(self) -> None:
+        """Lets others have it; the match stays on it, and shares it."""
+        core, self._core = self._core, None
+        if core is not None:
+            self._line.give_back(core)

@@ -1,0 +1,86 @@
+"""The built interface: its files, its page with the token in it, and its offline edition."""
+
+import html
+import re
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from botdrome.errors import UserError
+from botdrome.sentences import Sentence
+from botdrome.web.models import Replay
+from botdrome.web.refusals import NO_PAGE, not_found
+
+FOLDER = Path(__file__).parent / "interface"
+_ASSETS = "assets/"
+_TOKEN = re.compile(r'<meta\s+name="botdrome-token"[^>]*>')
+_HEAD = re.compile(r"<head[^>]*>")
+_PLACE = re.compile(r'(<script\b(?=[^>]*\bid="?replay\b)[^>]*>)\s*null\s*(</script>)')
+_NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Botdrome</title></head><body>
+<h1>Botdrome</h1>
+<p>The interface is not built yet. In the project's folder, run: <code>make ui</code></p>
+<p lang="ru">Интерфейс ещё не собран. Выполните в папке проекта: <code>make ui</code></p>
+</body></html>
+"""
+_NO_BUNDLE = Sentence(
+    "no-offline-bundle",
+    "The interface is not built, and so there is no page to put the match in; run: make ui",
+    "Интерфейс не собран, и положить игру некуда; выполните: make ui",
+)
+
+
+class Interface:
+    """The pages under one folder; an address that is no file is a page of the interface."""
+
+    def __init__(self, token: str, folder: Path = FOLDER) -> None:
+        self._token = token
+        self._folder = folder
+        self._files = StaticFiles(directory=folder, check_dir=False)
+
+    async def response(self, path: str, scope: Scope) -> Response:
+        """What lies at an address."""
+        if path not in ("", "index.html") and self._folder.is_dir():
+            try:
+                response = await self._files.get_response(path, scope)
+            except HTTPException:
+                response = None
+            if response is not None and response.status_code < 400:
+                response.headers["Cache-Control"] = "no-cache"
+                return response
+        if path.startswith(_ASSETS):
+            raise not_found(NO_PAGE)
+        return HTMLResponse(self._page(), headers={"Cache-Control": "no-store"})
+
+    def _page(self) -> str:
+        try:
+            text = (self._folder / "index.html").read_text("utf-8")
+        except OSError:
+            text = _NOT_BUILT
+        tag = f'<meta name="botdrome-token" content="{html.escape(self._token)}">'
+        if _TOKEN.search(text):
+            return _TOKEN.sub(lambda _: tag, text, count=1)
+        return _HEAD.sub(lambda head: head[0] + tag, text, count=1)
+
+
+def offline_page(replay: Replay, folder: Path = FOLDER) -> str:
+    """One file that shows a replay without any server; a user error if it was not built."""
+    try:
+        text = (folder / "offline.html").read_text("utf-8")
+    except OSError:
+        raise UserError(_NO_BUNDLE) from None
+    page, count = _PLACE.subn(lambda place: place[1] + _embedded(replay) + place[2], text, count=1)
+    if not count:
+        raise UserError(_NO_BUNDLE)
+    return page
+
+
+def _embedded(replay: Replay) -> str:
+    """JSON in which nothing looks like HTML: no name or answer can leave its script element."""
+    text = replay.model_dump_json()
+    for letter in "<>&\u2028\u2029":
+        text = text.replace(letter, f"\\u{ord(letter):04x}")
+    return text

@@ -1,0 +1,194 @@
+"""One match of the arena: what is known of it, who waits for its news, what it waits for."""
+
+import secrets
+import threading
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any
+
+from botdrome.games.contract import AnyGame, Limits
+from botdrome.referee.record import Record
+from botdrome.web.bells import Bell
+from botdrome.web.catalogue import game_info
+from botdrome.web.models import (
+    OVER,
+    FrameEvent,
+    GameInfo,
+    MatchSummary,
+    Origin,
+    Progress,
+    Replay,
+    ThinkingEvent,
+    Told,
+)
+from botdrome.web.replays import Reel, bots_of, result_of
+from botdrome.web.seats import AnySeat
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Under what a match is played; one that was opened from a record has no seats to fill."""
+
+    game: AnyGame
+    options: Any
+    seed: int
+    seats: tuple[AnySeat, ...] = ()
+    has_limits: bool = True
+    is_confined: bool = True
+    is_stepped: bool = False
+    is_seed_chosen: bool = False
+    """Whether somebody wanted this seed; then a rematch has it too."""
+    limits: Limits | None = None
+    """Limits other than the game's."""
+
+    @cached_property
+    def game_info(self) -> GameInfo:
+        """The game as the pages see it."""
+        return game_info(self.game, self.options, self.limits)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What is new in a match since some frame."""
+
+    frames: list[FrameEvent]
+    progress: Progress
+    thinking: ThinkingEvent | None
+
+
+class Match:
+    """A match that anybody may look at while one thread plays it."""
+
+    def __init__(self, setup: Setup, source: Origin, reel: Reel, progress: Progress) -> None:
+        self.id = secrets.token_hex(6)
+        self.setup = setup
+        self.source = source
+        self.bell = Bell()
+        self.started_at = datetime.now(UTC).isoformat(timespec="seconds")
+        self.log: bytes | None = None
+        """The record as JSON, when there is one."""
+        self._changed = threading.Condition()
+        self._reel = reel
+        self._progress = progress
+        self._thinking: ThinkingEvent | None = None
+        self._granted = 0
+        self._is_unwanted = False
+
+    @property
+    def progress(self) -> Progress:
+        """What is known of it, its frames apart."""
+        return self._progress
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will change."""
+        return self._progress.status in OVER
+
+    @property
+    def is_unwanted(self) -> bool:
+        """Whether somebody has asked it to stop."""
+        return self._is_unwanted
+
+    def tell(self, **changes: object) -> None:
+        """Changes what is known."""
+        with self._changed:
+            self._progress = self._progress.model_copy(update=changes)
+            self._changed.notify_all()
+        self.bell.ring()
+
+    def add_frame(self, state: Any | None, answers: list[Any]) -> None:
+        """Shows the next frame."""
+        with self._changed:
+            self._reel.add(state, answers)
+            self._thinking = None
+        self.bell.ring()
+
+    def finish(self, record: Record, log: bytes) -> None:
+        """Shows the end."""
+        self.log = log
+        self.tell(
+            status="finished" if record.void is None else "void",
+            bots=bots_of(record, self._progress.bots),
+            **result_of(record),
+        )
+
+    def think(self, seats: tuple[int, ...]) -> None:
+        """Shows who is asked now."""
+        with self._changed:
+            self._thinking = ThinkingEvent(seats=list(seats), turn=len(self._reel.frames))
+        self.bell.ring()
+
+    def use_turn(self) -> bool:
+        """Uses a turn that was granted, if there is one."""
+        with self._changed:
+            if self._granted == 0:
+                return False
+            self._granted -= 1
+            return True
+
+    def await_grant(self) -> None:
+        """Waits until a turn is granted or nobody wants the match any more."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._granted or self._is_unwanted)
+
+    def grant(self, turns: int) -> bool:
+        """Lets a stepped match go on; whether it is one and goes on."""
+        with self._changed:
+            if not self.setup.is_stepped or self.is_over:
+                return False
+            self._granted += turns
+            self._changed.notify_all()
+            return True
+
+    def give_up(self) -> None:
+        """Says that nobody wants it any more; the thread that plays it sees to its end."""
+        with self._changed:
+            self._is_unwanted = True
+            self._changed.notify_all()
+
+    def wait_until_over(self) -> None:
+        """Waits for the end."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.is_over)
+
+    def news(self, first_frame: int) -> News:
+        """All that is new since the frames before that one, in one piece."""
+        with self._changed:
+            numbers = range(first_frame, len(self._reel.frames))
+            frames = [self._reel.event(number) for number in numbers]
+            return News(frames, self._progress, self._thinking)
+
+    def replay(self) -> Replay:
+        """All that is known."""
+        setup = self.setup
+        with self._changed:
+            return Replay.model_construct(  # of checked parts: a check would cost more than all
+                **dict(self._progress),
+                id=self.id,
+                game=setup.game_info,
+                options=asdict(setup.options),
+                seed=str(setup.seed),
+                has_limits=setup.has_limits,
+                is_confined=setup.is_confined,
+                is_stepped=setup.is_stepped,
+                pool=list(self._reel.pool),
+                frames=list(self._reel.frames),
+                source=self.source,
+            )
+
+    def summary(self) -> MatchSummary:
+        """The match as one line of a list."""
+        known = self._progress
+        return MatchSummary(
+            id=self.id,
+            game=self.setup.game.id,
+            titles=Told.model_validate(dict(self.setup.game.titles)),
+            status=known.status,
+            names=[bot.own_name or bot.name for bot in known.bots],
+            places=known.places,
+            scores=known.scores,
+            turns=len(self._reel.frames) - 1,
+            source=self.source,
+            started_at=self.started_at,
+        )

@@ -1,0 +1,381 @@
+"""What the arena and its pages tell each other: the types of the HTTP interface."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictInt
+
+from botdrome.sentences import Sentence
+
+Status = Literal["compiling", "playing", "waiting", "finished", "void", "failed"]
+"""waiting: a stepped match whose next turn nobody has asked for yet."""
+Origin = Literal["match", "upload", "demo"]
+Mark = Literal["capture", "win", "fault", "verdict"]
+OVER: frozenset[Status] = frozenset({"finished", "void", "failed"})
+
+
+class Model(BaseModel):
+    """A value of the interface; made from anything that has the same attributes."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", from_attributes=True)
+
+
+class Told(Model):
+    """A text for people in both languages."""
+
+    en: str
+    ru: str
+
+
+def told(sentence: Sentence) -> Told:
+    """A sentence as it is sent."""
+    return Told(en=sentence.en, ru=sentence.ru)
+
+
+class Piece(Model):
+    """See `botdrome.games.scene`, as for all elements."""
+
+    kind: Literal["piece"] = "piece"
+    key: str
+    x: float
+    y: float
+    owner: int | None
+    shape: Literal["pawn", "disc", "shirt", "peg", "ball"]
+    text: str
+
+
+class Node(Model):
+    """A point of the board that something happened to."""
+
+    kind: Literal["node"] = "node"
+    key: str
+    x: float
+    y: float
+    owner: int | None
+
+
+class Segment(Model):
+    """A straight line between two points."""
+
+    kind: Literal["segment"] = "segment"
+    key: str
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    owner: int | None
+    role: Literal["stroke", "bridge", "trail", "arrow"]
+
+
+class Highlight(Model):
+    """A marked rectangle, its centre at (x, y)."""
+
+    kind: Literal["highlight"] = "highlight"
+    key: str
+    x: float
+    y: float
+    role: Literal["home", "goal", "last", "capture", "win", "fault", "chosen", "target"]
+    owner: int | None
+    width: float
+    height: float
+
+
+class Label(Model):
+    """A short text beside what it explains."""
+
+    kind: Literal["label"] = "label"
+    key: str
+    x: float
+    y: float
+    text: str
+
+
+Element = Annotated[Piece | Node | Segment | Highlight | Label, Field(discriminator="kind")]
+
+
+class Axis(Model):
+    """Labels along one side of the board."""
+
+    labels: list[str]
+    start: float
+
+
+class Board(Model):
+    """What lies under the elements."""
+
+    kind: Literal["squares", "cells", "pitch", "lattice", "holes"]
+    width: int
+    height: int
+    x_axis: Axis
+    y_axis: Axis
+    margin: float
+    missing: list[tuple[int, int]]
+
+
+class Theme(Model):
+    """The colours of a game's board."""
+
+    background: str
+    light: str
+    dark: str
+    line: str
+    ink: str
+    seats: list[str]
+    marks: dict[str, str]
+
+
+class Position(Model):
+    """One position on its own: a pool of elements, and which of them are painted in order."""
+
+    pool: list[Element]
+    scene: list[int]
+
+
+class Score(Model):
+    """What scores are called, and whether the most or the least is best."""
+
+    titles: Told
+    best: Literal["most", "least"]
+
+
+class Option(Model):
+    """A whole number that can be set in a game."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    titles: Told
+
+
+class Limits(Model):
+    """What a bot may use."""
+
+    time_ms: int
+    per: Literal["move", "match", "block"]
+    memory_mib: int
+    block_moves: int | None
+
+
+class GameInfo(Model):
+    """All that a page needs to know about a game."""
+
+    id: str
+    titles: Told
+    seats: list[Told]
+    score: Score
+    theme: Theme
+    options: list[Option]
+    samples: list[str]
+    limits: Limits
+    protocol: str
+    board: Board
+    start: Position
+
+
+class Language(Model):
+    """A language that bots can be written in."""
+
+    id: str
+    titles: Told
+
+
+class ArenaInfo(Model):
+    """What there is to play with."""
+
+    version: str
+    languages: list[Language]
+    games: list[GameInfo]
+
+
+class Verdict(Model):
+    """What was wrong with a bot."""
+
+    code: str
+    detail: Told
+
+
+class Bot(Model):
+    """Who sits in a seat; `hash` is empty until it is compiled."""
+
+    name: str
+    own_name: str | None = None
+    spec: str
+    language: str = ""
+    hash: str = ""
+    verdict: Verdict | None = None
+    compile_text: str = ""
+
+
+class Answer(Model):
+    """What a seat was sent and answered in one turn, and what it cost."""
+
+    seat: int
+    sent: str | None
+    received: str | None
+    verdict: Verdict | None
+    cpu_ms: float
+    wall_ms: float
+    idle_ms: float
+    peak_kib: int
+    stderr: str
+    exit_status: int | None
+    signal: str | None
+
+
+class Frame(Model):
+    """The position after so many turns, and the answers that led to it."""
+
+    turn: int
+    scene: list[int]
+    answers: list[Answer]
+    marks: list[Mark]
+
+
+class Verification(Model):
+    """Whether a record that somebody sent is right, and else the first difference."""
+
+    is_right: bool
+    difference: Told | None
+
+
+class Progress(Model):
+    """What changes in a match, its frames apart."""
+
+    status: Status
+    bots: list[Bot]
+    places: list[int] | None = None
+    scores: list[float] | None = None
+    reason: Told | None = None
+    void: Told | None = None
+    failure: Told | None = None
+    verified: Verification | None = None
+
+
+class Replay(Progress):
+    """A match as far as it is known."""
+
+    id: str
+    game: GameInfo
+    options: dict[str, int]
+    seed: str
+    has_limits: bool
+    is_confined: bool
+    is_stepped: bool
+    pool: list[Element]
+    frames: list[Frame]
+    source: Origin
+
+
+class MatchSummary(Model):
+    """A match as one line of a list."""
+
+    id: str
+    game: str
+    titles: Told
+    status: Status
+    names: list[str]
+    places: list[int] | None
+    scores: list[float] | None
+    turns: int
+    source: Origin
+    started_at: str
+
+
+class FrameEvent(Model):
+    """Event `frame`: the next frame, and the elements that it adds to the pool."""
+
+    frame: Frame
+    pool: list[Element]
+    pool_from: int
+
+
+class ThinkingEvent(Model):
+    """Event `thinking`: who is asked now; `turn` is the number that its frame will have."""
+
+    seats: list[int]
+    turn: int
+
+
+class StatusEvent(Model):
+    """Event `status`: the status, and what else has changed of a replay's own fields."""
+
+    status: Status
+    bots: list[Bot] | None = None
+    places: list[int] | None = None
+    scores: list[float] | None = None
+    reason: Told | None = None
+    void: Told | None = None
+    failure: Told | None = None
+    verified: Verification | None = None
+
+
+class SampleSeat(Model):
+    """The game's own sample in a language."""
+
+    kind: Literal["sample"]
+    language: str = Field(max_length=40)
+
+
+class JurySeat(Model):
+    """The jury's bot."""
+
+    kind: Literal["jury"]
+
+
+class FileSeat(Model):
+    """A file on this machine, read anew for every match."""
+
+    kind: Literal["file"]
+    path: str = Field(min_length=1, max_length=4096)
+
+
+class SourceSeat(Model):
+    """A source that the page holds; its name tells the language."""
+
+    kind: Literal["source"]
+    name: str = Field(min_length=1, max_length=200)
+    text: str
+
+
+Seat = Annotated[SampleSeat | JurySeat | FileSeat | SourceSeat, Field(discriminator="kind")]
+
+
+class MatchRequest(Model):
+    """A match to be played."""
+
+    game: str = Field(max_length=100)
+    seats: list[Seat] = Field(max_length=16)
+    options: dict[str, StrictInt] = Field(default_factory=dict, max_length=100)
+    seed: str | None = Field(default=None, pattern=r"^[0-9]{1,20}$")
+    has_limits: bool = True
+    is_stepped: bool = False
+
+
+class NextRequest(Model):
+    """How many turns a stepped match may go on."""
+
+    turns: int = Field(default=1, ge=1, le=1_000_000)
+
+
+class RematchRequest(Model):
+    """Whether the bots change seats."""
+
+    swap: bool = False
+
+
+class MatchId(Model):
+    """Which match it is about."""
+
+    id: str
+
+
+class Problem(Model):
+    """Why a request was not fulfilled."""
+
+    error: Told
+
+
+class Health(Model):
+    """That the server is there."""
+
+    status: Literal["ok"] = "ok"

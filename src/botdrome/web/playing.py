@@ -1,0 +1,185 @@
+"""Plays one match of the arena in the thread that calls: compiles, plays, tells what happens."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from threading import Lock
+
+from botdrome.errors import PlatformFault, UserError
+from botdrome.games.contract import AnyGame, Limits
+from botdrome.languages import ArtifactCache, cache_folder
+from botdrome.referee import Bot, CompiledBot, Conditions, Record, play_match
+from botdrome.referee.answers import Answer, readable
+from botdrome.referee.entrants import Entrants
+from botdrome.referee.events import Answered, Ended, Event, Played, TurnBegun
+from botdrome.runner.orders import starter
+from botdrome.sandbox import Starter
+from botdrome.sentences import Sentence
+from botdrome.web import models
+from botdrome.web.leashes import STOPPED, Leash
+from botdrome.web.matches import Match
+from botdrome.web.models import told
+from botdrome.web.replays import failed_greetings
+from botdrome.web.seats import AnySeat, seated
+
+_NOT_COMPILED = "not-compiled"
+_UNLIMITED_MEMORY_MIB = 4096
+_making = Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """Why there is no bot for a seat, and what the compiler said."""
+
+    sentence: Sentence
+    compile_text: str = ""
+
+
+class Playing:
+    """One match under way; `stop` may be called from any thread.
+
+    `let_go` gives the processor back as soon as the match waits for its viewer: whoever goes
+    away must not keep the others waiting.
+    """
+
+    def __init__(self, match: Match, let_go: Callable[[], None]) -> None:
+        self._match = match
+        self._let_go = let_go
+        self._setup = match.setup
+        self._leash: Leash | None = None
+        self._answers: list[Answer] = []
+        self._turns = 0
+
+    def play(self) -> Record | None:
+        """Plays the match; its record, or None if it did not come to one, which is told."""
+        try:
+            self._leash = Leash(_starter(self._setup.is_confined))
+            if self._match.is_unwanted:
+                raise PlatformFault(STOPPED)
+            bots = self._compile(self._leash)
+            if self._match.is_unwanted:
+                raise PlatformFault(STOPPED)
+            return self._played(bots, self._leash) if bots else None
+        except PlatformFault as fault:
+            if self._match.is_unwanted:
+                self._match.tell(status="void", void=told(STOPPED))
+            else:
+                self._match.tell(status="failed", failure=told(fault.sentence))
+            return None
+
+    def stop(self) -> None:
+        """Ends the match, whatever its bots do."""
+        self._match.give_up()
+        if self._leash is not None:
+            self._leash.cut()
+
+    def _compile(self, leash: Leash) -> tuple[Bot, ...]:
+        """The bots of all seats; none if one cannot be had, and then the match has failed."""
+        setup, match = self._setup, self._match
+        entrants = Entrants(setup.game, setup.options, leash, ArtifactCache(cache_folder()))
+        found = [self._bot(seat, entrants) for seat in setup.seats]
+        shown = zip(match.progress.bots, found, strict=True)
+        match.tell(bots=[_compiled(known, bot) for known, bot in shown])
+        failures = [each for each in found if isinstance(each, _Failure)]
+        if failures and not match.is_unwanted:
+            match.tell(status="failed", failure=told(failures[0].sentence))
+        return () if failures else tuple(each for each in found if isinstance(each, Bot))
+
+    def _bot(self, seat: AnySeat, entrants: Entrants) -> Bot | _Failure:
+        try:
+            return seated(seat, entrants)
+        except UserError as error:
+            return _failure(error.sentence)
+
+    def _played(self, bots: tuple[Bot, ...], leash: Leash) -> Record:
+        setup, match = self._setup, self._match
+        match.tell(status="playing")
+        record = play_match(
+            setup.game,
+            bots,
+            Conditions(leash, self._limits(), has_clocks=setup.has_limits),
+            options=setup.options,
+            seed=setup.seed,
+            observer=self._observe,
+        )
+        if match.is_unwanted:
+            record = _cut_short(setup.game, record, self._turns)
+        elif last := self._answers or failed_greetings(record):
+            match.add_frame(None, last)
+        return record
+
+    def _limits(self) -> Limits:
+        limits = self._setup.limits or self._setup.game.limits_for(self._setup.options)
+        if self._setup.has_limits:
+            return limits
+        return replace(limits, memory_mib=max(limits.memory_mib, _UNLIMITED_MEMORY_MIB))
+
+    def _observe(self, event: Event) -> None:
+        if self._match.is_unwanted and not isinstance(event, Ended):
+            raise PlatformFault(STOPPED)
+        if isinstance(event, TurnBegun):
+            if self._setup.is_stepped:
+                self._await_viewer()
+            self._match.think(event.seats)
+        elif isinstance(event, Answered):
+            self._answers.append(event.answer)
+        elif isinstance(event, Played):
+            self._match.add_frame(event.state, self._answers)
+            self._answers = []
+            self._turns += 1
+
+    def _await_viewer(self) -> None:
+        """Waits for the viewer's leave; the bots do not think meanwhile."""
+        match = self._match
+        if match.use_turn():
+            return
+        # Where the referee itself freezes bots, only it knows whose turn it is to be thawed.
+        leash = self._leash if self._setup.game.pondering != "frozen" else None
+        if leash is not None:
+            leash.freeze()
+        self._let_go()
+        match.tell(status="waiting")
+        match.await_grant()
+        if match.is_unwanted:
+            raise PlatformFault(STOPPED)
+        match.use_turn()
+        match.tell(status="playing")
+        if leash is not None:
+            leash.thaw()
+
+
+def _starter(is_confined: bool) -> Starter:
+    with _making:  # the first one sweeps up what dead processes left; one is enough
+        return starter(is_confined)
+
+
+def _failure(sentence: Sentence) -> _Failure:
+    """What is wrong, apart from the compiler's text: that follows on the second line."""
+    if sentence.code != _NOT_COMPILED:
+        return _Failure(sentence)
+    english, _, text = sentence.en.partition("\n")
+    russian = sentence.ru.partition("\n")[0]
+    return _Failure(Sentence(sentence.code, english, russian), text)
+
+
+def _compiled(known: models.Bot, found: Bot | _Failure) -> models.Bot:
+    if isinstance(found, _Failure):
+        return known.model_copy(update={"compile_text": readable(found.compile_text)})
+    text = found.artifact.diagnostics if isinstance(found, CompiledBot) else ""
+    update = {"language": found.language, "hash": found.hash, "compile_text": readable(text)}
+    return known.model_copy(update=update)
+
+
+def _cut_short(game: AnyGame, record: Record, turns: int) -> Record:
+    """The record of a stopped match: without the turn in which its bots were ended by us."""
+    has_begun = turns > 0
+    return replace(
+        record,
+        bots=record.bots if has_begun else tuple(replace(b, own_name=None) for b in record.bots),
+        greetings=record.greetings if has_begun else (),
+        turns=record.turns[:turns],
+        verdicts=record.verdicts if game.passes else (),
+        places=None,
+        scores=None,
+        reason=None,
+        void=STOPPED,
+    )

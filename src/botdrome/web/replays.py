@@ -1,0 +1,158 @@
+"""Matches as frames: from a record, played again by the rules, or turn by turn as they happen."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from botdrome.errors import IllegalMove, MalformedMove
+from botdrome.games import scene as scenes
+from botdrome.games.contract import AnyGame
+from botdrome.referee.answers import Answer as Answered
+from botdrome.referee.record import Record, Turn
+from botdrome.web import models
+from botdrome.web.models import Answer, Bot, Element, Frame, FrameEvent, Mark, Verdict, told
+
+_MODELS: dict[type[scenes.Element], Any] = {
+    scenes.Piece: models.Piece,
+    scenes.Node: models.Node,
+    scenes.Segment: models.Segment,
+    scenes.Highlight: models.Highlight,
+    scenes.Label: models.Label,
+}
+
+
+class Pool:
+    """Elements, each once, however many frames show it."""
+
+    def __init__(self) -> None:
+        self.elements: list[Element] = []
+        self._indexes: dict[scenes.Element, int] = {}
+
+    def indexes(self, elements: Iterable[scenes.Element]) -> list[int]:
+        """Where these elements lie in the pool; new ones are put there."""
+        return [self._index(element) for element in elements]
+
+    def _index(self, element: scenes.Element) -> int:
+        index = self._indexes.get(element)
+        if index is None:
+            index = self._indexes[element] = len(self.elements)
+            self.elements.append(_MODELS[type(element)].model_validate(element))
+        return index
+
+
+class Reel:
+    """The frames of one match, from its start position on."""
+
+    def __init__(self, game: AnyGame, start: Any) -> None:
+        self._game = game
+        self._pool = Pool()
+        self._pool_ends: list[int] = []
+        self._marked: frozenset[scenes.Element] = frozenset()
+        self.frames: list[Frame] = []
+        self.add(start, ())
+
+    @property
+    def pool(self) -> list[Element]:
+        """The elements that the frames show."""
+        return self._pool.elements
+
+    def add(self, state: Any | None, answers: Iterable[Answered]) -> None:
+        """The next frame; without a state the position has not changed."""
+        shown = [Answer.model_validate(answer) for answer in answers]
+        marks: list[Mark] = []
+        if state is None:
+            scene = self.frames[-1].scene
+        else:
+            elements = self._game.scene(state).elements
+            marks = self._new_marks(elements)
+            scene = self._pool.indexes(elements)
+        if any(answer.verdict for answer in shown):
+            marks.append("verdict")
+        frame = Frame(turn=len(self.frames), scene=scene, answers=shown, marks=marks)
+        self.frames.append(frame)
+        self._pool_ends.append(len(self.pool))
+
+    def _new_marks(self, elements: Sequence[scenes.Element]) -> list[Mark]:
+        """What has just happened: a capture always has, the rest may stay marked for long."""
+        highlights = [each for each in elements if isinstance(each, scenes.Highlight)]
+        marked = frozenset(each for each in highlights if each.role in ("win", "fault"))
+        new = {each.role for each in highlights if each in marked - self._marked}
+        self._marked = marked
+        if not self.frames:
+            return []
+        has_capture = any(each.role == "capture" for each in highlights)
+        found: list[Mark] = ["capture"] if has_capture else []
+        return found + [role for role in ("win", "fault") if role in new]
+
+    def event(self, index: int) -> FrameEvent:
+        """A frame with what it added to the pool."""
+        begin = self._pool_ends[index - 1] if index else 0
+        end = self._pool_ends[index]
+        return FrameEvent(frame=self.frames[index], pool=self.pool[begin:end], pool_from=begin)
+
+
+def film(game: AnyGame, record: Record) -> Reel:
+    """A record as frames, as far as the rules can follow it."""
+    state = game.start(game.options(**record.options), record.seed)
+    reel = Reel(game, state)
+    if greetings := failed_greetings(record):
+        reel.add(None, greetings)
+    for turn in record.turns:
+        state = _after(game, state, turn)
+        reel.add(state, [each for each in turn.answers if each.seat in range(game.seats)])
+        if state is None:
+            break
+    return reel
+
+
+def failed_greetings(record: Record) -> list[Answered]:
+    """The answers to `Name` if they ended the match: its last frame then shows them."""
+    has_failed = any(answer.verdict is not None for answer in record.greetings)
+    return list(record.greetings) if has_failed and not record.turns else []
+
+
+def _after(game: AnyGame, state: Any, turn: Turn) -> Any | None:
+    """The state after a turn; None if the turn changed nothing, or cannot have happened."""
+    seats = [answer.seat for answer in turn.answers]
+    if not seats or sorted(seats) != sorted(game.to_move(state)):
+        return None
+    moves: dict[int, Any] = {}
+    try:
+        for answer in turn.answers:
+            if answer.received is not None and answer.verdict is None:
+                moves[answer.seat] = game.parse(state, answer.seat, answer.received)
+        if game.passes:
+            moves = {seat: moves.get(seat) for seat in seats}
+        return game.play(state, moves) if len(moves) == len(seats) else None
+    except (MalformedMove, IllegalMove):
+        return None
+
+
+def bots_of(record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
+    """Who sat in the seats of a record; `before` is what was known of them already."""
+    verdicts = {each.seat: Verdict.model_validate(each) for each in record.verdicts}
+    bots = []
+    for seat, entry in enumerate(record.bots):
+        known = before[seat] if before else Bot(name=entry.name, spec=entry.name)
+        found = {
+            "name": entry.name,
+            "own_name": entry.own_name,
+            "language": entry.language,
+            "hash": entry.hash,
+            "verdict": verdicts.get(seat),
+        }
+        bots.append(known.model_copy(update=found))
+    return bots
+
+
+def result_of(record: Record) -> dict[str, Any]:
+    """How a record says that the match ended; figures for other seats than there are are left out.
+
+    Somebody may have written it by hand.
+    """
+    seats = len(record.bots)
+    return {
+        "places": list(record.places) if record.places and len(record.places) == seats else None,
+        "scores": list(record.scores) if record.scores and len(record.scores) == seats else None,
+        "reason": told(record.reason) if record.reason else None,
+        "void": told(record.void) if record.void else None,
+    }

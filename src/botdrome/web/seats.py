@@ -1,0 +1,104 @@
+"""Who is to sit in a seat: read from requests and the command line, compiled when it is time."""
+
+from dataclasses import dataclass
+from http import HTTPStatus
+from pathlib import Path
+
+from botdrome.errors import UserError
+from botdrome.languages import detect
+from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
+from botdrome.referee import Bot, CompiledBot
+from botdrome.referee.answers import readable
+from botdrome.referee.entrants import JURY, Entrants
+from botdrome.sentences import excerpt
+from botdrome.web import models
+from botdrome.web.models import FileSeat, JurySeat, SampleSeat, SourceSeat
+from botdrome.web.refusals import NOT_A_FILE, TOO_LARGE, Refusal
+
+_SAMPLE, _COMMAND = "sample:", "cmd:"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSeat:
+    """A bot as the command line names it: it may be a command, which no page may start."""
+
+    text: str
+
+
+AnySeat = SampleSeat | JurySeat | FileSeat | SourceSeat | NamedSeat
+
+
+def seat_named(text: str) -> AnySeat:
+    """The seat of a bot that the command line names."""
+    if text == JURY:
+        return JurySeat(kind="jury")
+    if text.startswith(_SAMPLE):
+        return SampleSeat(kind="sample", language=readable(text.removeprefix(_SAMPLE))[:40])
+    if text.startswith(_COMMAND):
+        return NamedSeat(text)
+    return FileSeat.model_construct(kind="file", path=text)  # it need not be UTF-8
+
+
+def check_seat(seat: AnySeat) -> None:
+    """A user error if it is clear at once that nobody can sit there."""
+    if isinstance(seat, FileSeat):
+        _file(seat)
+    elif isinstance(seat, SourceSeat):
+        detect(seat.name)
+        if len(seat.text.encode()) > SOURCE_LIMIT_BYTES:
+            sentence = TOO_LARGE.of(limit=SOURCE_LIMIT_BYTES // 1024)
+            raise Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, sentence)
+
+
+def unseated(seat: AnySeat) -> models.Bot:
+    """What is known of a bot before it is compiled."""
+    match seat:
+        case SampleSeat():
+            spec = _SAMPLE + seat.language
+            return models.Bot(name=spec, spec=spec, language=seat.language)
+        case JurySeat():
+            return models.Bot(name=JURY, spec=JURY)
+        case FileSeat():
+            name = readable(Path(seat.path).name)
+            return models.Bot(name=name, spec=readable(seat.path), language=_language(name))
+        case SourceSeat():
+            return models.Bot(name=seat.name, spec=seat.name, language=_language(seat.name))
+        case NamedSeat():
+            text = readable(seat.text)
+            return models.Bot(name=text, spec=text, language="cmd")
+
+
+def seated(seat: AnySeat, entrants: Entrants) -> Bot:
+    """The bot of a seat, compiled; what cannot be read or compiled is a user error."""
+    match seat:
+        case SampleSeat():
+            return entrants.bot(_SAMPLE + seat.language)
+        case JurySeat():
+            return entrants.bot(JURY)
+        case FileSeat():
+            file = _file(seat)
+            return entrants.compiled(file.name, file)
+        case SourceSeat():
+            return CompiledBot(seat.name, entrants.artifact(seat.name, seat.text.encode()))
+        case NamedSeat():
+            return entrants.bot(seat.text)
+
+
+def _file(seat: FileSeat) -> Path:
+    """The file of a seat; a pipe or a device could keep its reader waiting for ever."""
+    path = Path(seat.path)
+    try:
+        path = path.expanduser()
+        is_file = path.is_file()
+    except (OSError, RuntimeError, ValueError):
+        is_file = False
+    if not is_file:
+        raise UserError(NOT_A_FILE.of(path=excerpt(seat.path)))
+    return path
+
+
+def _language(name: str) -> str:
+    try:
+        return detect(name).id
+    except UserError:
+        return ""  # an executable, or what will be refused with a reason

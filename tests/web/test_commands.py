@@ -1,0 +1,133 @@
+"""`botdrome arena` and `botdrome watch` as a user runs them."""
+
+import json
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from botdrome.errors import UserError
+from botdrome.web.arena import Arena
+from botdrome.web.interface import offline_page
+from tests.web.serving import PATIENCE_S, Json, Server, command, descendants, environment
+
+QUIET = ("--port", "0", "--no-open")
+ENDLESS = "while True: pass"
+BUNDLE = '<html><script type="application/json" id="replay">null</script><p>null</p></html>'
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command(*arguments),
+        capture_output=True,
+        text=True,
+        env=environment(),
+        timeout=PATIENCE_S,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_its_end_leaves_no_bot_running(tmp_path: Path, number: int) -> None:
+    bot = tmp_path / "endless.py"
+    bot.write_text(ENDLESS)
+    with Server("arena", *QUIET, "--no-demo", "breakthrough", str(bot), "sample:py") as server:
+        match = server.address.rpartition("/")[2]
+        server.await_status(match, "playing")
+        stepped = server.start("soccer", is_stepped=True)
+        server.await_status(stepped, "waiting")
+        left = descendants(server.process.pid)
+        assert left
+        with server.events(stepped) as events:
+            next(events)
+            begun = time.monotonic()
+            status, errors = server.end(number)
+        assert time.monotonic() - begun < 8
+    assert "Traceback" not in errors
+    assert status == {signal.SIGINT: 0}.get(signal.Signals(number), -number)
+    deadline = time.monotonic() + 5
+    while any(Path(f"/proc/{pid}").exists() for pid in left) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not [pid for pid in left if Path(f"/proc/{pid}").exists()]
+
+
+def test_demos_of_every_game_are_played_and_records_written(tmp_path: Path) -> None:
+    with Server("arena", *QUIET, "--out", str(tmp_path)) as server:
+        match = server.start("breakthrough")
+        server.await_status(match, "finished")
+        deadline = time.monotonic() + PATIENCE_S
+        while len(finished := demos(server)) < 5 and time.monotonic() < deadline:
+            time.sleep(0.2)
+        games = {game["id"] for game in server.get("/api/arena")["games"]}
+        assert {each["game"] for each in finished} == games
+    (folder,) = tmp_path.iterdir()
+    assert folder.name.endswith(f"breakthrough-{match}")
+    assert {file.name for file in folder.iterdir()} == {"log.json", "score.txt"}
+
+
+def demos(server: Server) -> list[Json]:
+    listed = server.get("/api/matches")
+    return [each for each in listed if each["source"] == "demo" and each["status"] == "finished"]
+
+
+def test_a_port_that_is_taken_is_said(arena: Server) -> None:
+    done = run("arena", "--no-demo", "--port", arena.origin.rpartition(":")[2])
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--port" in done.stderr
+
+
+def test_bots_that_are_not_there_are_said() -> None:
+    done = run("arena", *QUIET, "--no-demo", "breakthrough", "/nowhere.py", "jury")
+    assert done.returncode == 2
+    assert "nowhere" in done.stderr
+
+
+@pytest.fixture(scope="module")
+def log(arena: Server, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    match = arena.start("breakthrough")
+    arena.await_status(match, "finished")
+    file = tmp_path_factory.mktemp("log") / "log.json"
+    file.write_bytes(arena.client.get(f"/api/matches/{match}/log.json").content)
+    return file
+
+
+def test_watch_opens_the_record_and_warns_of_a_forged_one(log: Path, tmp_path: Path) -> None:
+    forged = json.loads(log.read_bytes())
+    forged["places"].reverse()
+    file = tmp_path / "forged.json"
+    file.write_text(json.dumps(forged))
+    with Server("watch", *QUIET, str(file)) as server:
+        replay = server.replay(server.address.rpartition("/")[2])
+        assert replay["verified"]["is_right"] is False
+        _, errors = server.end()
+    assert "places" in errors
+
+
+def test_watch_refuses_what_is_no_record(tmp_path: Path) -> None:
+    file = tmp_path / "log.json"
+    file.write_text("{}")
+    assert run("watch", *QUIET, str(file)).returncode == 2
+    assert run("watch", *QUIET, str(tmp_path / "none.json")).returncode == 2
+
+
+def test_the_offline_page_holds_the_replay_and_no_markup_of_its_own(
+    log: Path, tmp_path: Path
+) -> None:
+    hostile = "</script><!--<script>\u2028&amp;"
+    record = json.loads(log.read_bytes())
+    record["bots"][0]["name"] = hostile
+    replay = Arena().open(json.dumps(record).encode()).replay()
+    with pytest.raises(UserError, match="make ui"):
+        offline_page(replay, tmp_path)
+    (tmp_path / "offline.html").write_text(BUNDLE)
+    page = offline_page(replay, tmp_path)
+    head, _, rest = page.partition('id="replay">')
+    data, _, tail = rest.partition("</script>")
+    assert head + tail == '<html><script type="application/json" <p>null</p></html>'
+    assert not set("<>&\u2028") & set(data)
+    assert json.loads(data)["bots"][0]["name"] == hostile
+    (tmp_path / "offline.html").write_text("<html></html>")
+    with pytest.raises(UserError):
+        offline_page(replay, tmp_path)

@@ -1,0 +1,81 @@
+"""Records sent from disk: right ones, forged ones, and what is none."""
+
+import json
+
+import pytest
+
+from tests.web.serving import Json, Server
+
+
+@pytest.fixture(scope="module")
+def record(arena: Server) -> bytes:
+    match = arena.start("breakthrough", seed="5")
+    arena.await_status(match, "finished")
+    return arena.client.get(f"/api/matches/{match}/log.json").content
+
+
+def opened(arena: Server, data: bytes) -> Json:
+    answer = arena.upload(data)
+    assert answer.status_code == 201, answer.text
+    return arena.replay(answer.json()["id"])
+
+
+def test_a_right_record_is_shown_as_it_was_played(arena: Server, record: bytes) -> None:
+    shown = opened(arena, record)
+    assert shown["verified"] == {"is_right": True, "difference": None}
+    assert (shown["source"], shown["status"], shown["seed"]) == ("upload", "finished", "5")
+    played = next(each for each in arena.get("/api/matches") if each["source"] == "match")
+    original = arena.replay(played["id"])
+    assert shown["frames"] == original["frames"]
+    assert shown["pool"] == original["pool"]
+    assert arena.client.get(f"/api/matches/{shown['id']}/log.json").content == record
+    told = arena.post(f"/api/matches/{shown['id']}/rematch", {"swap": False}, 409)
+    assert told["error"]["ru"]
+
+
+def test_a_forged_result_is_shown_with_a_warning(arena: Server, record: bytes) -> None:
+    forged = json.loads(record)
+    forged["places"].reverse()
+    shown = opened(arena, json.dumps(forged).encode())
+    assert shown["verified"]["is_right"] is False
+    assert "places" in shown["verified"]["difference"]["en"]
+    assert len(shown["frames"]) == len(forged["turns"]) + 1
+
+
+def test_a_forged_move_ends_the_replay_there(arena: Server, record: bytes) -> None:
+    forged = json.loads(record)
+    forged["turns"][4]["answers"][0]["received"] = "a1h8"
+    shown = opened(arena, json.dumps(forged).encode())
+    assert shown["verified"]["is_right"] is False
+    assert len(shown["frames"]) == 6
+    assert shown["frames"][5]["scene"] == shown["frames"][4]["scene"]
+
+
+def test_hostile_figures_do_no_harm(arena: Server, record: bytes) -> None:
+    forged = json.loads(record)
+    forged["places"] = [1] * 50
+    forged["scores"] = []
+    forged["turns"][2]["answers"][0]["seat"] = 7
+    forged["turns"][3]["answers"] = []
+    forged["verdicts"] = [{"seat": -4, "code": "x", "detail": {"code": "", "en": "", "ru": ""}}]
+    shown = opened(arena, json.dumps(forged).encode())
+    assert (shown["places"], shown["scores"]) == (None, None)
+    assert shown["frames"][-1]["answers"] == []
+    assert arena.get("/api/matches")[0]["places"] is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"game": "chess"}, {"bots": []}, {"options": {"rounds": 5}}, {"seed": 2**64}, {"extra": 1}],
+)
+def test_records_of_nothing_known_are_refused(arena: Server, record: bytes, change: Json) -> None:
+    answer = arena.upload(json.dumps({**json.loads(record), **change}).encode())
+    assert answer.status_code == 400
+    assert set(answer.json()["error"]) == {"en", "ru"}
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 100_000, b'{"seed": 1e999}'])
+def test_garbage_is_refused(arena: Server, data: bytes) -> None:
+    answer = arena.upload(data)
+    assert answer.status_code == 400
+    assert "record" in answer.json()["error"]["en"]

@@ -1,0 +1,20 @@
+"""The published schema: what the interface's types are made from."""
+
+from tests.web.serving import Server
+
+NAMED = {"Replay", "GameInfo", "MatchRequest", "FrameEvent", "StatusEvent", "ThinkingEvent"}
+
+
+def test_the_schema_names_every_type_of_the_interface(arena: Server) -> None:
+    schema = arena.get("/api/openapi.json")
+    assert schema["components"]["schemas"].keys() >= {*NAMED, "Problem", "MatchSummary", "Piece"}
+    operations = [each for path in schema["paths"].values() for each in path.values()]
+    assert all({"400", "403", "404"} <= each["responses"].keys() for each in operations)
+    assert len({each["operationId"] for each in operations}) == len(operations)
+
+
+def test_no_page_loads_anything_from_elsewhere(arena: Server) -> None:
+    for path in ("/", "/docs", "/redoc", "/new", "/matches/x"):
+        page = arena.client.get(path).text
+        assert "https://" not in page
+        assert "//cdn" not in page

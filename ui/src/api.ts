@@ -1,0 +1,81 @@
+/** Calls to the server, and whether it answers. */
+
+import { signal } from "@preact/signals";
+
+import type { Arena, MatchSummary, NewMatch, Replay, Told } from "./model";
+import { TEXTS } from "./texts";
+
+/** Whether the server answered the last time it was asked. */
+export const isServerThere = signal(true);
+
+/** The server refused, or failed, and said why. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly told: Told,
+  ) {
+    super(told.en);
+  }
+}
+
+/** The server did not answer at all. */
+export class ServerAway extends Error {}
+
+export const api = {
+  arena: () => ask<Arena>("GET", "/api/arena"),
+  matches: () => ask<readonly MatchSummary[]>("GET", "/api/matches"),
+  match: (id: string) => ask<Replay>("GET", matchAddress(id)),
+  start: (match: NewMatch) => ask<{ id: string }>("POST", "/api/matches", JSON.stringify(match)),
+  next: (id: string, turns: number) => ask("POST", matchAddress(id, "/next"), JSON.stringify({ turns })),
+  stop: (id: string) => ask("POST", matchAddress(id, "/stop"), "{}"),
+  rematch: (id: string, swap: boolean) =>
+    ask<{ id: string }>("POST", matchAddress(id, "/rematch"), JSON.stringify({ swap })),
+  remove: (id: string) => ask("DELETE", matchAddress(id)),
+  openRecord: (text: string) => ask<{ id: string }>("POST", "/api/records", text),
+};
+
+export function matchAddress(id: string, rest = ""): string {
+  return `/api/matches/${encodeURIComponent(id)}${rest}`;
+}
+
+async function ask<T>(method: string, address: string, body?: string): Promise<T> {
+  const response = await send(method, address, body);
+  const text = await response.text();
+  if (!response.ok) throw new Refusal(response.status, reasonIn(text));
+  return (text === "" ? undefined : JSON.parse(text)) as T;
+}
+
+async function send(method: string, address: string, body?: string): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (method !== "GET") headers["X-Botdrome-Token"] = token();
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  try {
+    const response = await fetch(address, body === undefined ? { method, headers } : { method, headers, body });
+    isServerThere.value = true;
+    return response;
+  } catch {
+    isServerThere.value = false;
+    throw new ServerAway();
+  }
+}
+
+function token(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="botdrome-token"]')?.content ?? "";
+}
+
+function reasonIn(text: string): Told {
+  try {
+    const told = (JSON.parse(text) as { error?: Partial<Told> }).error;
+    if (typeof told?.en === "string" && typeof told.ru === "string") return told as Told;
+  } catch {
+    return TEXTS.noAnswer;
+  }
+  return TEXTS.noAnswer;
+}
+
+/** What to tell people about an error. */
+export function toldOf(error: unknown): Told {
+  if (error instanceof Refusal) return error.told;
+  if (error instanceof ServerAway) return TEXTS.away;
+  throw error;
+}

@@ -1,0 +1,18 @@
+/** Where the app begins. */
+
+import "./styles/index.css";
+
+import { render } from "preact";
+
+import { App } from "./app";
+import { applyLanguage } from "./i18n";
+import { acceptDrops } from "./parts/records";
+import { followLinks } from "./router";
+import { applyTheme } from "./theme";
+
+applyTheme();
+applyLanguage();
+followLinks();
+acceptDrops();
+const root = document.getElementById("app");
+if (root !== null) render(<App />, root);

@@ -1,0 +1,97 @@
+/** The arena's first page: the games, and the matches that were or are being played. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { api, ServerAway, toldOf } from "../api";
+import { BoardView } from "../board/BoardView";
+import { counted, t, tell } from "../i18n";
+import { isOver, type Arena, type GameInfo, type MatchSummary, type Told } from "../model";
+import { Icon } from "../parts/Icon";
+import { Loading, Notice } from "../parts/Notice";
+import { MatchList } from "./MatchList";
+
+const CALM_MS = 4000;
+const BUSY_MS = 1000;
+
+export function HomePage({ arena }: { readonly arena: Arena }) {
+  const { matches, failure, refresh } = useMatches();
+  return (
+    <div class="home">
+      <section aria-labelledby="games-title">
+        <h1 id="games-title">{t("games")}</h1>
+        <p class="lead">{t("gamesHint")}</p>
+        <ul class="games">
+          {arena.games.map((game) => (
+            <GameCard key={game.id} game={game} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="matches-title">
+        <h2 id="matches-title">{t("matches")}</h2>
+        {failure !== null && (
+          <Notice kind="bad" title={t("wentWrong")}>
+            <p>{tell(failure)}</p>
+          </Notice>
+        )}
+        {matches === null ? <Loading text={t("loading")} /> : <MatchList matches={matches} onChange={refresh} />}
+      </section>
+    </div>
+  );
+}
+
+function GameCard({ game }: { readonly game: GameInfo }) {
+  return (
+    <li class="game-card">
+      <a href={`/new?game=${encodeURIComponent(game.id)}`}>
+        <div class="picture">
+          <BoardView
+            board={game.board}
+            theme={game.theme}
+            pool={game.start.pool}
+            scene={game.start.scene}
+            label={t("boardOf", { game: tell(game.titles) })}
+          />
+        </div>
+        <div class="caption">
+          <h2>{tell(game.titles)}</h2>
+          <span class="quiet">{counted("seats", game.seats.length)}</span>
+          <span class="call">
+            <Icon name="play" />
+            {t("playGame")}
+          </span>
+        </div>
+      </a>
+    </li>
+  );
+}
+
+/** The list of matches, asked for again and again while the page is looked at. */
+function useMatches() {
+  const matches = useSignal<readonly MatchSummary[] | null>(null);
+  const failure = useSignal<Told | null>(null);
+  const refresh = async () => {
+    try {
+      matches.value = await api.matches();
+      failure.value = null;
+    } catch (error) {
+      if (!(error instanceof ServerAway)) failure.value = toldOf(error);
+    }
+  };
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const loop = async () => {
+      if (!document.hidden) await refresh();
+      if (isGone) return;
+      const isBusy = matches.peek()?.some((match) => !isOver(match.status)) ?? true;
+      timer = setTimeout(() => void loop(), isBusy ? BUSY_MS : CALM_MS);
+    };
+    void loop();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return { matches: matches.value, failure: failure.value, refresh: () => void refresh() };
+}

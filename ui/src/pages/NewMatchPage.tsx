@@ -1,0 +1,181 @@
+/** The form of a new match: game, a bot for each seat, options and conditions. */
+
+import { useSignal, type Signal } from "@preact/signals";
+
+import { api, toldOf } from "../api";
+import { BoardView } from "../board/BoardView";
+import { t, tell } from "../i18n";
+import type { Arena, GameInfo, Told } from "../model";
+import { Notice } from "../parts/Notice";
+import { limitsText } from "../replay/About";
+import { go, parameter, pathOfMatch, setParameter } from "../router";
+import { firstDraft, faultsIn, toMatch, type Draft } from "./draft";
+import { SeatField } from "./SeatField";
+
+export function NewMatchPage({ arena }: { readonly arena: Arena }) {
+  const game = arena.games.find((each) => each.id === parameter("game")) ?? arena.games[0];
+  if (game === undefined) return <Notice kind="bad" title={t("wentWrong")} />;
+  return <NewMatchForm key={game.id} arena={arena} game={game} />;
+}
+
+function NewMatchForm({ arena, game }: { readonly arena: Arena; readonly game: GameInfo }) {
+  const draft = useSignal<Draft>(firstDraft(game));
+  const failure = useSignal<Told | null>(null);
+  const isSending = useSignal(false);
+  const wasTried = useSignal(false);
+  const faults = wasTried.value ? faultsIn(draft.value) : [];
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    wasTried.value = true;
+    if (faultsIn(draft.value).length > 0) return;
+    isSending.value = true;
+    try {
+      go(pathOfMatch((await api.start(toMatch(game, draft.value))).id));
+    } catch (error) {
+      failure.value = toldOf(error);
+    } finally {
+      isSending.value = false;
+    }
+  };
+  return (
+    <form class="new-match" noValidate onSubmit={(event) => void submit(event)}>
+      <div class="form">
+        <h1>{t("newMatch")}</h1>
+        <GameField arena={arena} game={game} />
+        <fieldset>
+          <legend>{t("seats")}</legend>
+          {game.seats.map((title, seat) => (
+            <SeatField
+              key={seat}
+              arena={arena}
+              game={game}
+              title={tell(title)}
+              seat={seat}
+              draft={draft}
+              fault={faults.find((each) => each.field === `seat-${seat}`)?.text ?? null}
+            />
+          ))}
+        </fieldset>
+        <OptionFields game={game} draft={draft} />
+        <Conditions game={game} draft={draft} isSeedWrong={faults.some((each) => each.field === "seed")} />
+        {failure.value !== null && (
+          <Notice kind="bad" title={t("wentWrong")}>
+            <p class="as-written">{tell(failure.value)}</p>
+          </Notice>
+        )}
+        <button type="submit" class="button primary large" disabled={isSending.value}>
+          {t(isSending.value ? "starting" : "start")}
+        </button>
+      </div>
+      <div class="preview">
+        <BoardView
+          board={game.board}
+          theme={game.theme}
+          pool={game.start.pool}
+          scene={game.start.scene}
+          label={t("boardOf", { game: tell(game.titles) })}
+        />
+      </div>
+    </form>
+  );
+}
+
+function GameField({ arena, game }: { readonly arena: Arena; readonly game: GameInfo }) {
+  return (
+    <label class="field">
+      <span>{t("game")}</span>
+      <select value={game.id} onChange={(event) => setParameter("game", event.currentTarget.value)}>
+        {arena.games.map((each) => (
+          <option key={each.id} value={each.id}>
+            {tell(each.titles)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type FieldsProps = { readonly game: GameInfo; readonly draft: Signal<Draft> };
+
+function OptionFields({ game, draft }: FieldsProps) {
+  if (game.options.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{t("options")}</legend>
+      {game.options.map((option) => (
+        <label key={option.name} class="field inline">
+          <span class="option-title">
+            {option.titles === undefined ? option.name : tell(option.titles)}
+            <small class="quiet">{t("fromTo", { low: option.low, high: option.high })}</small>
+          </span>
+          <input
+            type="number"
+            inputMode="numeric"
+            min={option.low}
+            max={option.high}
+            value={draft.value.options[option.name]}
+            onChange={(event) => {
+              const given = Math.round(event.currentTarget.valueAsNumber);
+              const value = Number.isNaN(given) ? option.default : Math.min(option.high, Math.max(option.low, given));
+              event.currentTarget.value = String(value);
+              draft.value = { ...draft.value, options: { ...draft.value.options, [option.name]: value } };
+            }}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Conditions({ game, draft, isSeedWrong }: FieldsProps & { readonly isSeedWrong: boolean }) {
+  const change = (part: Partial<Draft>) => (draft.value = { ...draft.value, ...part });
+  return (
+    <fieldset>
+      <legend>{t("conditions")}</legend>
+      {[false, true].map((isStepped) => (
+        <label key={String(isStepped)} class="choice">
+          <input
+            type="radio"
+            name="mode"
+            checked={draft.value.is_stepped === isStepped}
+            onChange={() => change({ is_stepped: isStepped })}
+          />
+          <span>
+            {t(isStepped ? "stepByStep" : "runThrough")}
+            <small class="quiet">{t(isStepped ? "stepByStepHint" : "runThroughHint")}</small>
+          </span>
+        </label>
+      ))}
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={draft.value.has_limits}
+          onChange={(event) => change({ has_limits: event.currentTarget.checked })}
+        />
+        <span>
+          {t("withLimits")}
+          <small class="quiet">{limitsText(game.limits)}</small>
+        </span>
+      </label>
+      <label class="field">
+        <span>
+          {t("seed")}
+          <small class="quiet">{t("seedHint")}</small>
+        </span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autocomplete="off"
+          value={draft.value.seed}
+          aria-invalid={isSeedWrong}
+          onInput={(event) => change({ seed: event.currentTarget.value })}
+        />
+        {isSeedWrong && (
+          <small class="wrong" role="alert">
+            {t("seedWrong")}
+          </small>
+        )}
+      </label>
+    </fieldset>
+  );
+}

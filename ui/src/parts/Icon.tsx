@@ -1,0 +1,45 @@
+/** The few icons of the interface, drawn in the colour of the text around them. */
+
+const PATHS = {
+  first: "M6 5v14M19 5l-9 7 9 7z",
+  previous: "M15 5l-8 7 8 7z",
+  play: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+  next: "M9 5l8 7-8 7z",
+  last: "M18 5v14M5 5l9 7-9 7z",
+  full: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  projector: "M4 5h16v11H4zM12 16v4M8 20h8",
+  keys: "M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M17 14H7",
+  download: "M12 4v11M7 11l5 5 5-5M5 20h14",
+  open: "M4 19V6h6l2 3h8v10z",
+  plus: "M12 5v14M5 12h14",
+  trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+  link: "M10 14l4-4M9 8l2-2a4 4 0 015 6l-2 2M15 16l-2 2a4 4 0 01-5-6l2-2",
+  close: "M6 6l12 12M18 6L6 18",
+  stop: "M7 7h10v10H7z",
+  swap: "M7 4L4 7l3 3M4 7h13M17 14l3 3-3 3M20 17H7",
+  again: "M19 12a7 7 0 11-2-5M17 3v4h-4",
+  warning: "M12 4l9 16H3zM12 10v4M12 17h.01",
+  auto: "M12 4a8 8 0 100 16zM12 4a8 8 0 010 16",
+  light: "M12 8a4 4 0 100 8 4 4 0 000-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M19 5l-1.4 1.4M6.4 17.6L5 19",
+  dark: "M19 14.5A8 8 0 119.5 5a6.5 6.5 0 009.5 9.5z",
+  check: "M5 12l5 5 9-10",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+const FILLED: readonly IconName[] = ["first", "previous", "play", "next", "last", "stop"];
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        d={PATHS[name]}
+        fill={FILLED.includes(name) ? "currentColor" : "none"}
+        stroke="currentColor"
+        stroke-width="2"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+/** The match as a whole: its conditions, its bots, and what can be downloaded. */
+
+import { arena, languageTitle } from "../arena";
+import { language, seconds, t, tell } from "../i18n";
+import type { Limits, Replay } from "../model";
+import { Downloads } from "./Downloads";
+import type { Player } from "./player";
+import { Swatch } from "./Seats";
+import { plainName } from "./visible";
+
+export function About({ player, isOffline }: { readonly player: Player; readonly isOffline: boolean }) {
+  const replay = player.replay.value;
+  return (
+    <>
+      <Downloads player={player} isOffline={isOffline} />
+      <dl class="facts">
+        <Fact title={t("conditions")}>{replay.has_limits ? limitsText(replay.game.limits) : t("noLimits")}</Fact>
+        <Fact title={t("seed")}>
+          <code>{replay.seed}</code>
+        </Fact>
+        {Object.entries(replay.options).map(([name, value]) => (
+          <Fact key={name} title={optionTitle(replay, name)}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      {!replay.is_confined && <p class="quiet">{t("notConfined")}</p>}
+      {replay.bots.map((bot, seat) => (
+        <article key={seat} class="answer">
+          <h2>
+            <Swatch replay={replay} seat={seat} />
+            <span class="name">{plainName(bot.name)}</span>
+          </h2>
+          <dl class="facts">
+            <Fact title={t("languageOf")}>{arena.value === null ? bot.language : languageTitle(bot.language, language.value)}</Fact>
+            <Fact title={t("hash")}>
+              <code class="hash" title={bot.hash}>
+                {bot.hash.slice(0, 16)}
+              </code>
+            </Fact>
+          </dl>
+        </article>
+      ))}
+    </>
+  );
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: preact.ComponentChildren }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function optionTitle(replay: Replay, name: string): string {
+  const told = replay.game.options.find((each) => each.name === name)?.titles;
+  return told === undefined ? name : tell(told);
+}
+
+export function limitsText(limits: Limits): string {
+  const values = { time: seconds(limits.time_ms), memory: limits.memory_mib, moves: limits.block_moves ?? 1 };
+  const key = { move: "limitPerMove", match: "limitPerMatch", block: "limitPerBlock" } as const;
+  return t(key[limits.per], values);
+}

@@ -1,0 +1,106 @@
+/** The chosen turn: exactly what was sent and received, and what was measured meanwhile. */
+
+import { kibibytes, milliseconds, t, tell } from "../i18n";
+import type { Answer, Replay } from "../model";
+import { Exact } from "../parts/Exact";
+import { Icon } from "../parts/Icon";
+import type { Player } from "./player";
+import { save } from "./saving";
+import { Swatch } from "./Seats";
+import { plainName } from "./visible";
+
+export function Inspector({ player }: { readonly player: Player }) {
+  const replay = player.replay.value;
+  const answers = player.frame.value?.answers ?? [];
+  if (answers.length === 0) return <p class="quiet">{t("startPosition")}</p>;
+  return (
+    <>
+      {answers.map((answer) => (
+        <AnswerView key={answer.seat} replay={replay} answer={answer} turn={player.turn.value} />
+      ))}
+    </>
+  );
+}
+
+type Props = { readonly replay: Replay; readonly answer: Answer; readonly turn: number };
+
+function AnswerView({ replay, answer, turn }: Props) {
+  const isByFiles = replay.game.protocol === "files";
+  const name = plainName(replay.bots[answer.seat]?.name ?? "");
+  const stem = `${replay.game.id}-${turn}-${answer.seat}`;
+  if (answer.sent === null) {
+    return (
+      <article class="answer">
+        <AnswerTitle replay={replay} seat={answer.seat} name={name} />
+        <p class="quiet">{t("notAsked")}</p>
+      </article>
+    );
+  }
+  return (
+    <article class="answer">
+      <AnswerTitle replay={replay} seat={answer.seat} name={name} />
+      {answer.verdict !== null && (
+        <p class="verdict">
+          {tell(answer.verdict.detail)} <code>{answer.verdict.code}</code>
+        </p>
+      )}
+      <Figures answer={answer} />
+      <Message title={isByFiles ? "input.txt" : t("sent")} text={answer.sent} file={isByFiles ? `${stem}-input.txt` : null} />
+      <Message
+        title={isByFiles ? "output.txt" : t("received")}
+        text={answer.received}
+        file={isByFiles ? `${stem}-output.txt` : null}
+      />
+      {answer.stderr !== "" && <Message title={t("stderr")} text={answer.stderr} file={null} />}
+    </article>
+  );
+}
+
+function AnswerTitle({ replay, seat, name }: { readonly replay: Replay; readonly seat: number; readonly name: string }) {
+  return (
+    <h2>
+      <Swatch replay={replay} seat={seat} />
+      <span class="name">{name}</span>
+    </h2>
+  );
+}
+
+function Figures({ answer }: { readonly answer: Answer }) {
+  const figures = [
+    [t("cpu"), milliseconds(answer.cpu_ms)],
+    [t("wall"), milliseconds(answer.wall_ms)],
+    [t("idle"), milliseconds(answer.idle_ms)],
+    [t("memory"), kibibytes(answer.peak_kib)],
+    ...(answer.exit_status === null ? [] : [[t("exitStatus"), String(answer.exit_status)]]),
+    ...(answer.signal === null ? [] : [[t("signal"), answer.signal]]),
+  ];
+  return (
+    <dl class="measured">
+      {figures.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type MessageProps = { readonly title: string; readonly text: string | null; readonly file: string | null };
+
+function Message({ title, text, file }: MessageProps) {
+  return (
+    <div class="message">
+      <h3>
+        {title}
+        {file !== null && text !== null && (
+          <button type="button" class="plain small" onClick={() => save(file, text, "text/plain;charset=utf-8")}>
+            <Icon name="download" />
+            {t("download", { name: title })}
+          </button>
+        )}
+      </h3>
+      {text === null || text === "" ? <p class="quiet">{t("nothing")}</p> : <Exact text={text} label={title} />}
+    </div>
+  );
+}

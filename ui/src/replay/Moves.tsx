@@ -1,0 +1,80 @@
+/** All answers in a row; a click goes to the turn. */
+
+import { useComputed, type ReadonlySignal } from "@preact/signals";
+import { memo } from "preact/compat";
+import { useEffect, useRef } from "preact/hooks";
+
+import { t } from "../i18n";
+import type { Frame, Replay } from "../model";
+import type { Player } from "./player";
+import { Swatch } from "./Seats";
+import { visible } from "./visible";
+
+const LONGEST = 60;
+
+export function Moves({ player }: { readonly player: Player }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(
+    () =>
+      player.turn.subscribe((turn) => {
+        const row = list.current?.children[turn - 1];
+        list.current?.querySelector("[aria-current]")?.removeAttribute("aria-current");
+        row?.querySelector("button")?.setAttribute("aria-current", "true");
+        if (row instanceof HTMLElement && list.current !== null) reveal(list.current, row);
+      }),
+    [player],
+  );
+  return (
+    <ol ref={list} class="moves" aria-label={t("moves")}>
+      <Rows player={player} />
+    </ol>
+  );
+}
+
+function Rows({ player }: { readonly player: Player }) {
+  const frames: ReadonlySignal<readonly Frame[]> = useComputed(() => player.replay.value.frames);
+  return (
+    <>
+      {frames.value.slice(1).map((frame) => (
+        <Row key={frame.turn} frame={frame} replay={player.replay.peek()} onChoose={() => player.goTo(frame.turn)} />
+      ))}
+    </>
+  );
+}
+
+type RowProps = { readonly frame: Frame; readonly replay: Replay; readonly onChoose: () => void };
+
+const Row = memo(
+  ({ frame, replay, onChoose }: RowProps) => (
+    <li>
+      <button type="button" onClick={onChoose}>
+        <span class="number">{frame.turn}</span>
+        <span class="texts">
+          {frame.answers.map((answer) => (
+            <span key={answer.seat} class={answer.verdict === null ? "text" : "text wrong"}>
+              <Swatch replay={replay} seat={answer.seat} />
+              {shortened(answer.received)}
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  ),
+  (before, after) => before.frame === after.frame,
+);
+
+/** An answer on one line; the inspector has the whole. */
+function shortened(text: string | null): string {
+  if (text === null) return "—";
+  const whole = visible(text.trim().slice(0, 4 * LONGEST))
+    .map((part) => (part.text === "⏎\n" ? " " : part.text))
+    .join("");
+  return whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
+}
+
+function reveal(list: HTMLElement, row: HTMLElement): void {
+  const top = row.offsetTop - list.offsetTop;
+  if (top < list.scrollTop || top + row.offsetHeight > list.scrollTop + list.clientHeight) {
+    list.scrollTop = top - list.clientHeight / 2;
+  }
+}

@@ -1,0 +1,76 @@
+/** What came of the match, and whether that can be trusted. */
+
+import { t, tell } from "../i18n";
+import type { Replay } from "../model";
+import { Exact } from "../parts/Exact";
+import { Loading, Notice } from "../parts/Notice";
+import type { Player } from "./player";
+import { plainName } from "./visible";
+
+export function Result({ player, isOffline }: { readonly player: Player; readonly isOffline: boolean }) {
+  const replay = player.replay.value;
+  return (
+    <div class="result" aria-live="polite">
+      <Verification replay={replay} isOffline={isOffline} />
+      {replay.status === "compiling" && <Loading text={t("compilingHint")} />}
+      {replay.status === "void" && (
+        <Notice kind="warning" title={t("isVoid")}>
+          {replay.void !== null && <p>{tell(replay.void)}</p>}
+        </Notice>
+      )}
+      {replay.status === "failed" && (
+        <Notice kind="bad" title={t("isFailed")}>
+          {replay.failure !== null && <p class="as-written">{tell(replay.failure)}</p>}
+        </Notice>
+      )}
+      {replay.status === "finished" && replay.reason !== null && (
+        <div class="outcome">
+          <strong>{headline(replay)}</strong>
+          <span>{tell(replay.reason)}</span>
+        </div>
+      )}
+      <CompilerOutput replay={replay} />
+    </div>
+  );
+}
+
+/** "Winner: name", or "Draw" where the first place is shared by all. */
+function headline(replay: Replay): string {
+  const winners = replay.bots.filter((_, seat) => replay.places?.[seat] === 1);
+  if (winners.length === replay.bots.length || winners.length === 0) return t("draw");
+  const names = winners.map((bot) => {
+    const seat = replay.game.seats[replay.bots.indexOf(bot)];
+    return seat === undefined ? plainName(bot.name) : `${plainName(bot.name)} (${tell(seat)})`;
+  });
+  return `${t("winner")}: ${names.join(", ")}`;
+}
+
+function Verification({ replay, isOffline }: { readonly replay: Replay; readonly isOffline: boolean }) {
+  if (replay.verified === null) return null;
+  if (replay.verified.is_right) {
+    return isOffline || replay.source === "upload" ? <Notice kind="good" title={t("verifiedRight")} /> : null;
+  }
+  return (
+    <Notice kind="bad" title={t("verifiedWrong")}>
+      <p>{t("verifiedWrongHint")}</p>
+      {replay.verified.difference !== null && <p class="as-written">{tell(replay.verified.difference)}</p>}
+    </Notice>
+  );
+}
+
+function CompilerOutput({ replay }: { readonly replay: Replay }) {
+  return (
+    <>
+      {replay.bots.map((bot, seat) => {
+        if (bot.compile_text === "") return null;
+        const title = t("compilerOutput", { name: plainName(bot.name) });
+        return (
+          <details key={seat} open={replay.status === "failed"}>
+            <summary>{title}</summary>
+            <Exact text={bot.compile_text} label={title} />
+          </details>
+        );
+      })}
+    </>
+  );
+}

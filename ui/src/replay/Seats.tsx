@@ -1,0 +1,96 @@
+/** Who plays: names, colours, clocks, and how it ended for each. */
+
+import { type ReadonlySignal } from "@preact/signals";
+
+import { milliseconds, score, seconds, t, tell } from "../i18n";
+import type { Bot, Replay } from "../model";
+import { usedTime } from "./clock";
+import type { Player } from "./player";
+import { plainName } from "./visible";
+
+type Props = { readonly player: Player; readonly thinking?: ReadonlySignal<readonly number[]> };
+
+export function Seats({ player, thinking }: Props) {
+  const replay = player.replay.value;
+  const isThinking = (seat: number) =>
+    replay.status === "playing" &&
+    player.turn.value === player.lastTurn.value &&
+    thinking?.value.includes(seat) === true;
+  return (
+    <ul class={`seats of-${replay.bots.length}`} aria-label={t("seats")}>
+      {replay.bots.map((bot, seat) => (
+        <SeatCard key={seat} player={player} bot={bot} seat={seat} isThinking={isThinking(seat)} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = { readonly player: Player; readonly bot: Bot; readonly seat: number; readonly isThinking: boolean };
+
+function SeatCard({ player, bot, seat, isThinking }: CardProps) {
+  const replay = player.replay.value;
+  const hasMoved = player.frame.value?.answers.some((each) => each.seat === seat) === true;
+  const isEnd = player.turn.value === player.lastTurn.value;
+  const title = replay.game.seats[seat];
+  const name = plainName(bot.name);
+  return (
+    <li class={`seat ${hasMoved ? "moved" : ""}`}>
+      <Swatch replay={replay} seat={seat} />
+      <div class="who">
+        <span class="name" title={name}>
+          {name}
+        </span>
+        <span class="quiet detail">
+          {title !== undefined && tell(title)}
+          {isThinking && <span class="thinking"> · {t("thinking")}…</span>}
+        </span>
+        {bot.own_name !== null && bot.own_name !== bot.name && (
+          <span class="quiet detail own-name">{t("callsItself", { name: plainName(bot.own_name) })}</span>
+        )}
+      </div>
+      <div class="figures">
+        {isEnd && replay.scores !== null && <Standing replay={replay} seat={seat} />}
+        <Clock player={player} seat={seat} />
+      </div>
+      {isEnd && bot.verdict !== null && <p class="verdict">{tell(bot.verdict.detail)}</p>}
+    </li>
+  );
+}
+
+export function Swatch({ replay, seat }: { readonly replay: Replay; readonly seat: number }) {
+  const colour = replay.game.theme.seats[seat] ?? replay.game.theme.ink;
+  return <span class="swatch" style={{ backgroundColor: colour }} aria-hidden="true" />;
+}
+
+function Standing({ replay, seat }: { readonly replay: Replay; readonly seat: number }) {
+  const [points, place] = [replay.scores?.[seat], replay.places?.[seat]];
+  if (points === undefined) return null;
+  return (
+    <span class={place === 1 ? "points best" : "points"} title={tell(replay.game.score.titles)}>
+      {score(points)}
+      <span class="unseen">
+        {" "}
+        {tell(replay.game.score.titles)}
+        {place !== undefined && `, ${t("place", { place })}`}
+      </span>
+    </span>
+  );
+}
+
+function Clock({ player, seat }: { readonly player: Player; readonly seat: number }) {
+  const { used_ms, limit_ms } = usedTime(player.replay.value, seat, player.turn.value);
+  const used = milliseconds(used_ms);
+  const label = limit_ms === null ? t("used", { used }) : t("usedOf", { used, limit: seconds(limit_ms) });
+  const share = limit_ms === null ? 0 : Math.min(1, used_ms / limit_ms);
+  return (
+    <span class="clock" title={label}>
+      <span class="unseen">{label}</span>
+      <span aria-hidden="true">{used}</span>
+      {limit_ms !== null && (
+        <span class="gauge" aria-hidden="true">
+          <span class={share > 0.9 ? "full" : ""} style={{ width: `${100 * share}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}

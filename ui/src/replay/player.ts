@@ -1,0 +1,133 @@
+/** Which turn of a replay is shown, and how it goes on: changed here, painted elsewhere. */
+
+import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+
+import type { Frame, Replay } from "../model";
+
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
+const TURN_MS = 800;
+const LONGEST_MOVE_MS = 320;
+
+/** Where further turns come from while a match is played. */
+export type Feed = {
+  /** Whether the match waits until somebody asks for its next turn. */
+  isWaiting(): boolean;
+  isOver(): boolean;
+  ask(): void;
+};
+
+export class Player {
+  readonly turn = signal(0);
+  readonly isPlaying = signal(false);
+  readonly speed = signal(1);
+  /** Whether the newest turn is shown as soon as there is one. */
+  readonly isFollowing = signal(false);
+  readonly lastTurn: ReadonlySignal<number>;
+  readonly frame: ReadonlySignal<Frame | undefined>;
+  /** Whether the last change was a single step, which is shown as a move. */
+  isStep = false;
+  feed: Feed | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly dispose: () => void;
+
+  constructor(
+    readonly replay: ReadonlySignal<Replay>,
+    first: number | null = null,
+    isLive = false,
+  ) {
+    this.lastTurn = computed(() => Math.max(0, replay.value.frames.length - 1));
+    this.frame = computed(() => replay.value.frames[this.turn.value]);
+    this.isFollowing.value = isLive && first === null;
+    this.turn.value = this.within(first ?? (isLive ? this.lastTurn.value : 0));
+    this.dispose = effect(() => {
+      const last = this.lastTurn.value;
+      if (this.isFollowing.value) this.show(last);
+    });
+  }
+
+  stop(): void {
+    this.pause();
+    this.dispose();
+  }
+
+  goTo(turn: number): void {
+    const target = this.within(turn);
+    this.isFollowing.value = this.isFollowing.peek() && target === this.lastTurn.peek();
+    this.show(target);
+  }
+
+  step(by: number): void {
+    this.pause();
+    if (by > 0 && this.isAtEnd() && this.feed?.isWaiting() === true) this.askOn();
+    else this.goTo(this.turn.peek() + by);
+  }
+
+  follow(): void {
+    this.pause();
+    this.isFollowing.value = true;
+  }
+
+  toggle(): void {
+    if (this.isPlaying.peek()) this.pause();
+    else this.play();
+  }
+
+  play(): void {
+    this.isFollowing.value = this.isAtEnd() && this.mayGrow();
+    if (this.isAtEnd() && !this.mayGrow()) this.show(0);
+    this.isPlaying.value = true;
+    this.schedule();
+  }
+
+  pause(): void {
+    this.isPlaying.value = false;
+    clearTimeout(this.timer);
+  }
+
+  faster(by: number): void {
+    const at = SPEEDS.findIndex((each) => each === this.speed.peek());
+    this.speed.value = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))] ?? 1;
+  }
+
+  /** How long a move may take to be seen. */
+  get moveMs(): number {
+    if (!this.isStep) return 0;
+    const pause = this.isPlaying.peek() ? TURN_MS / this.speed.peek() : TURN_MS;
+    return Math.min(LONGEST_MOVE_MS / Math.min(1, this.speed.peek()), pause * 0.7);
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.advance(), TURN_MS / this.speed.peek());
+  }
+
+  private advance(): void {
+    if (!this.isAtEnd()) this.show(this.turn.peek() + 1);
+    else if (this.feed?.isWaiting() === true) this.askOn();
+    if (this.isAtEnd() && !this.mayGrow()) this.pause();
+    else this.schedule();
+  }
+
+  private askOn(): void {
+    this.isFollowing.value = true;
+    this.feed?.ask();
+  }
+
+  private isAtEnd(): boolean {
+    return this.turn.peek() >= this.lastTurn.peek();
+  }
+
+  private mayGrow(): boolean {
+    return this.feed !== null && !this.feed.isOver();
+  }
+
+  private show(turn: number): void {
+    const target = this.within(turn);
+    this.isStep = Math.abs(target - this.turn.peek()) === 1;
+    this.turn.value = target;
+  }
+
+  private within(turn: number): number {
+    return Math.min(this.lastTurn.peek(), Math.max(0, Math.round(turn) || 0));
+  }
+}

@@ -1,0 +1,41 @@
+/** Hostile text made visible: what would not be seen, or would mislead, is spelt out. */
+
+export type Part = { readonly text: string; readonly code: string | null };
+
+// Controls, joiners, direction overrides, separators, tags, lone surrogates: all that hides or reorders text.
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;
+const NEWLINE = 0x0a;
+
+/** The text in parts: plain ones, and one for each character that must be spelt out. */
+export function visible(text: string): Part[] {
+  const parts: Part[] = [];
+  let plain = "";
+  for (const character of text) {
+    if (!HIDDEN.test(character)) {
+      plain += character;
+      continue;
+    }
+    if (plain !== "") parts.push({ text: plain, code: null });
+    plain = "";
+    parts.push(spelt(character));
+  }
+  if (plain !== "") parts.push({ text: plain, code: null });
+  return parts;
+}
+
+function spelt(character: string): Part {
+  const point = character.codePointAt(0) ?? 0;
+  const code = `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
+  if (point === NEWLINE) return { text: "⏎\n", code };
+  if (point === 0x09) return { text: "\\t", code };
+  if (point === 0x0d) return { text: "\\r", code };
+  if (point < 0x80) return { text: `\\x${point.toString(16).padStart(2, "0")}`, code };
+  return { text: `⟨${code}⟩`, code };
+}
+
+/** A name on one line, without anything hidden. */
+export function plainName(text: string): string {
+  return visible(text)
+    .map((part) => (part.code === null ? part.text : part.text.trim()))
+    .join("");
+}

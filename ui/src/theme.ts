@@ -1,0 +1,22 @@
+/** Light or dark: as the system says, or as chosen. */
+
+import { effect, signal } from "@preact/signals";
+
+import { remember, remembered } from "./storage";
+
+export const THEMES = ["auto", "light", "dark"] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+
+export const theme = signal<ThemeChoice>(THEMES.find((each) => each === remembered("theme")) ?? "auto");
+
+export function chooseTheme(choice: ThemeChoice): void {
+  theme.value = choice;
+  remember("theme", choice);
+}
+
+/** Keeps the page's root marked with the choice; the style sheet does the rest. */
+export function applyTheme(): void {
+  effect(() => {
+    document.documentElement.dataset["theme"] = theme.value;
+  });
+}
