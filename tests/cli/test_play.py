@@ -222,6 +222,8 @@ def test_an_interruption_keeps_what_was_finished(tmp_path: Path, jobs: str) -> N
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "BOTDROME_LANG": "en"},
+        # A shell that runs the tests in the background has it ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     deadline = time.monotonic() + PATIENCE_S
     while len(list(tmp_path.glob("*/log.json"))) < 3 and time.monotonic() < deadline:

@@ -1,7 +1,6 @@
 """A bot in its seat for a whole match: asked, timed, watched and frozen while others think."""
 
 import time
-from collections.abc import Iterable
 
 from botdrome.errors import PlatformFault
 from botdrome.games.contract import Seat
@@ -42,7 +41,6 @@ class SeatedBot:
         self._is_frozen_in_between = pondering == "frozen"
         self._may_not_ponder = pondering == "forbidden" and clock is not None
         self._is_frozen = False
-        self._seated_ns = time.monotonic_ns()
         self._answered_ns = 0
         self._cpu_answered_ns = 0
         self._peak_kib = 0
@@ -51,16 +49,11 @@ class SeatedBot:
         self._answer = Answer(seat, None)
         self._stderr = StderrBudget()
 
-    def ask(self, text: str, others: Iterable["SeatedBot"] = (), *, is_move: bool = True) -> Answer:
-        """Sends a request and waits for the answer, or for the verdict instead of one.
-
-        Meanwhile the others, who have nothing to do, are kept from disturbing.
-        """
+    def ask(self, text: str, *, is_move: bool = True) -> Answer:
+        """Sends a request and waits for the answer, or for the verdict instead of one."""
         self.begin(text)
         while (answer := self.listen(SLICE_S, is_move=is_move)) is None:
-            for other in others:
-                if other is not self:
-                    other.restrain()
+            pass
         return answer
 
     def begin(self, text: str) -> None:
@@ -152,22 +145,6 @@ class SeatedBot:
         ending = self.running.end()
         self._answer.tell_ending(ending)
         return judge_ending(self.bot, ending) or verdict("early-exit", details.EXIT)
-
-    def restrain(self) -> None:
-        """Freezes one that works while it has nothing to do: it would steal the thinker's time.
-
-        Whether that was pondering is judged at its next request.
-        """
-        if self._is_frozen or not self.running.is_alive:
-            return
-        used_ms = in_ms(self.running.cpu_ns - self._cpu_answered_ns)
-        waited_ms = in_ms(time.monotonic_ns() - (self._answered_ns or self._seated_ns))
-        allowed_ms = max(_PONDERING_MS, _PONDERING_SHARE * waited_ms)
-        if not self._moves:
-            allowed_ms += self.bot.startup_allowance_ms
-        if used_ms > allowed_ms:
-            self.running.freeze()
-            self._is_frozen = True
 
     def tell(self, text: str) -> None:
         """Sends what needs no answer."""

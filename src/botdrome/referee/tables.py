@@ -96,7 +96,7 @@ class StandingTable(Table):
         return {}
 
     def ask_one(self, seat: Seat, text: str) -> Answer:
-        return self.seated[seat].ask(text, self.seated)
+        return self.seated[seat].ask(text)
 
     def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
         """Asks all at once: nobody's answer waits for, or is seen by, anybody else."""
@@ -132,7 +132,7 @@ class LineTable(StandingTable):
         super().greet(state)
         answers = {}
         for seat, seated in enumerate(self.seated):
-            answer = answers[seat] = seated.ask("Name", self.seated, is_move=False)
+            answer = answers[seat] = seated.ask("Name", is_move=False)
             if answer.received is not None and answer.verdict is None and self.game.names:
                 answer.verdict = judge_name(answer.received, self.game.names)
         return answers
