@@ -70,7 +70,13 @@ def test_version_one_needs_all_its_hierarchies(tmp_path: Path) -> None:
     (proc / "mounts").write_text("".join(mounts))
     roots = find_v1_roots(tmp_path / "proc")
     assert roots is not None
-    assert roots["cpuacct"] == tmp_path / "cpu,cpuacct"
+    assert roots["cpuacct"] == roots["cpu"] == tmp_path / "cpu,cpuacct"
+    switch = tmp_path / "proc/sys/kernel/sched_autogroup_enabled"
+    switch.parent.mkdir(parents=True)
+    switch.write_text("1\n")
+    shared = find_v1_roots(tmp_path / "proc")
+    assert shared is not None
+    assert "cpu" not in shared, "sessions share processors fairly already"
     (proc / "mounts").write_text("".join(mounts[1:]))
     assert find_v1_roots(tmp_path / "proc") is None
 

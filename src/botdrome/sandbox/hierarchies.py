@@ -1,7 +1,7 @@
 """Where on this machine control groups can be made, and the removal of what others left there."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -34,10 +34,21 @@ def find_v1_roots(proc: Path = _PROC) -> dict[str, Path] | None:
         for controller in (*_NEEDED_V1, *_WELCOME_V1):
             if controller in options and controller in places:
                 roots[controller] = Path(mount_point + places[controller].rstrip("/"))
-    if "cpu" in roots and not os.access(roots["cpu"], os.W_OK):
+    if "cpu" in roots and (
+        _shares_by_session(places, proc) or not os.access(roots["cpu"], os.W_OK)
+    ):
         del roots["cpu"]
     are_ours = all(os.access(path, os.W_OK) for path in roots.values())
     return roots if are_ours and set(roots) >= set(_NEEDED_V1) else None
+
+
+def _shares_by_session(places: Mapping[str, str], proc: Path) -> bool:
+    """Whether the kernel shares processors fairly between sessions, and every bot has its own.
+
+    It does for whoever is in the topmost group; then a group more would only cost time.
+    """
+    is_on = "1" in _words(proc / "sys/kernel/sched_autogroup_enabled")
+    return is_on and places["cpu"] == "/"
 
 
 def find_v2_root(proc: Path = _PROC) -> Path | None:
