@@ -5,9 +5,10 @@ import subprocess
 import sys
 import textwrap
 import time
+from contextlib import suppress
 from pathlib import Path
 
-from botdrome.sandbox import Line, TimedOut, groups
+from botdrome.sandbox import Line, Sandbox, TimedOut, groups
 from botdrome.sandbox.hierarchies import find_v1_roots, find_v2_root
 from tests.sandbox.building import PATIENCE_S, hear, start
 from tests.sandbox.keeping import cheater, own_directory, started, story
@@ -98,6 +99,31 @@ def test_no_bot_outlives_a_supervisor_that_is_killed() -> None:
     _remove_groups(supervisor_pid)
 
 
+def test_a_frozen_bot_of_a_killed_supervisor_dies_with_the_next_sandbox() -> None:
+    supervisor = textwrap.dedent("""
+        import os, signal
+        from tests.sandbox.building import hear
+        from tests.sandbox.keeping import cheater
+        from botdrome.sandbox import Sandbox
+        running = Sandbox().start(cheater("never_reads"))
+        hear(running)
+        running.freeze()
+        print(os.getpid(), *running.pids(), flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+    """)
+    root = Path(__file__).parents[2]
+    finished = subprocess.run(
+        [sys.executable, "-c", supervisor], capture_output=True, text=True, cwd=root, timeout=60
+    )
+    supervisor_pid, *pids = finished.stdout.split()
+    deadline = time.monotonic() + PATIENCE_S
+    while any(map(_is_running, pids)) and time.monotonic() < deadline:
+        Sandbox()
+        time.sleep(0.02)
+    assert not any(map(_is_running, pids))
+    _remove_groups(supervisor_pid)
+
+
 def _is_running(pid: str) -> bool:
     try:
         return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
@@ -110,4 +136,5 @@ def _remove_groups(supervisor_pid: str) -> None:
     v2_root = find_v2_root()
     for root in {*(find_v1_roots() or {}).values(), *([v2_root] if v2_root else [])}:
         for path in root.glob(f"{groups.PREFIX}{supervisor_pid}-*"):
-            path.rmdir()
+            with suppress(FileNotFoundError):
+                path.rmdir()

@@ -16,14 +16,22 @@ _NEEDED_V2 = {"memory", "pids"}
 
 
 def sweep(roots: Iterable[Path]) -> None:
-    """Removes the empty groups that supervisors left which are no more."""
+    """Removes the groups that supervisors left which are no more; what is frozen there can die."""
     for root in set(roots):
         for path in root.glob(f"{PREFIX}[0-9]*"):
             pid = path.name.removeprefix(PREFIX).partition("-")[0]
             if not (_PROC / pid).exists():
                 # One that is still in use, or that another sweeper has just removed, stays away.
                 with suppress(OSError):
+                    _thaw(path)
                     path.rmdir()
+
+
+def _thaw(group: Path) -> None:
+    """Lets frozen bots go on: killed with their supervisor, they die only when they may run."""
+    for name, value in (("freezer.state", "THAWED"), ("cgroup.freeze", "0")):
+        if (group / name).exists():
+            (group / name).write_text(value)
 
 
 def find_v1_roots(proc: Path = _PROC) -> dict[str, Path] | None:
