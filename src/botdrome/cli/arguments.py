@@ -62,6 +62,17 @@ GameOptions = Annotated[
     ),
 ]
 
+JobsOption = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        help=say(
+            "How many games at once; one per processor without it.",
+            "Сколько партий сразу; без этого — по одной на процессор.",
+        ),
+    ),
+]
+
 
 def _why(error: OSError) -> Sentence | str | None:
     return _REASONS.get(type(error), error.strerror)

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from botdrome import games
-from botdrome.cli.arguments import GameArgument, GameOptions, read_options
+from botdrome.cli.arguments import GameArgument, GameOptions, JobsOption, read_options
 from botdrome.cli.language import say
 from botdrome.cli.play import EXIT_INTERRUPTED
 from botdrome.games.scoring import read_scoring
@@ -58,16 +58,7 @@ def compare(
     as_json: Annotated[
         bool, typer.Option("--json", help=say("Print one JSON object.", "Вывести объект JSON."))
     ] = False,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            help=say(
-                "How many games at once; one per processor without it.",
-                "Сколько партий сразу; без этого — по одной на процессор.",
-            ),
-        ),
-    ] = None,
+    jobs: JobsOption = None,
 ) -> None:
     """Tell whether A is stronger than B, from pairs of games on swapped sides."""
     rules = games.get(game)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import GameArgument, GameOptions, read_options
+from botdrome.cli.arguments import GameArgument, GameOptions, JobsOption, read_options
 from botdrome.cli.language import say, warn
 from botdrome.cli.matches import Series, play_series
 from botdrome.errors import PlatformFault, UserError
@@ -105,16 +105,7 @@ def play(
             ),
         ),
     ] = False,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            help=say(
-                "How many games at once; one per processor without it.",
-                "Сколько партий сразу; без этого — по одной на процессор.",
-            ),
-        ),
-    ] = None,
+    jobs: JobsOption = None,
 ) -> None:
     """Play bots against each other."""
     rules = games.get(game)

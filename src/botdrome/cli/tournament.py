@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 
 from botdrome import games
-from botdrome.cli.arguments import GameOptions, read_options, read_text, write_bytes
+from botdrome.cli.arguments import GameOptions, JobsOption, read_options, read_text, write_bytes
 from botdrome.cli.language import say, tell
 from botdrome.cli.live import LiveTable, final_table
 from botdrome.cli.play import EXIT_INTERRUPTED
@@ -141,16 +141,7 @@ def tournament(
         ),
     ] = None,
     option: GameOptions = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            help=say(
-                "How many matches at once; one per processor without it.",
-                "Сколько игр сразу; без этого — по одной на процессор.",
-            ),
-        ),
-    ] = None,
+    jobs: JobsOption = None,
     scheduler: Annotated[
         str | None,
         typer.Option(

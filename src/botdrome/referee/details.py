@@ -23,11 +23,6 @@ PONDERING = Sentence(
     "{used} ms of processor time in {waited} ms of the opponent's turn; {limit} are allowed.",
     "{used} мс процессорного времени за {waited} мс чужого хода; разрешено {limit}.",
 )
-MEMORY = Sentence(
-    "memory-used",
-    "It wanted more than {limit} MiB.",
-    "Понадобилось больше {limit} МиБ.",
-)
 SIGNAL = Sentence(
     "by-signal",
     "The signal {name} ended it.",

@@ -4,8 +4,10 @@ from botdrome.games.contract import AnyGame
 from botdrome.referee import details
 from botdrome.referee.answers import Answer
 from botdrome.referee.clock import Clock
+from botdrome.referee.files import FLOODED, LITTERED, NO_FILE
 from botdrome.referee.seated import judge_pondering
 from botdrome.referee.verdicts import Verdict, verdict
+from botdrome.sandbox.conversation import LINE_LIMIT_BYTES, UNREAD_LIMIT_BYTES
 from botdrome.sentences import Sentence
 
 _BY_TIME = frozenset({"time-limit", "idle-limit", "pondering"})
@@ -100,15 +102,14 @@ def _endings(game: AnyGame, answer: Answer) -> list[Verdict]:
         found = [verdict("security", details.FORBIDDEN)]
     if status != 0:
         found.append(verdict("memory-limit"))
-    if game.passes or (status is None and signal is None):
-        found += [
-            verdict("output-limit", details.LONG_LINE.of(limit=limit_kib))
-            for limit_kib in (64, 1024)
-        ]
     if game.passes:
-        found.append(verdict("output-limit", details.LITTER.of(limit=64)))
+        found += [verdict("output-limit", each) for each in (FLOODED, LITTERED)]
+    elif status is None and signal is None:
+        limits = (LINE_LIMIT_BYTES, UNREAD_LIMIT_BYTES)
+        too_long = [details.LONG_LINE.of(limit=limit // 1024) for limit in limits]
+        found += [verdict("output-limit", each) for each in too_long]
     if answer.received is None and not status and signal is None:
-        no_answer = details.NO_FILE.of(limit=64) if game.passes else details.CLOSED
+        no_answer = NO_FILE if game.passes else details.CLOSED
         found += [verdict("no-answer", no_answer)] if game.passes or status is None else []
     return found
 

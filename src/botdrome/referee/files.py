@@ -23,6 +23,10 @@ _STDOUT_LIMIT_BYTES = 1024 * 1024
 _ROOM_KIB = 1024
 _ENTRIES = 64
 
+FLOODED = details.LONG_LINE.of(limit=_STDOUT_LIMIT_BYTES // 1024)
+LITTERED = details.LITTER.of(limit=_ENTRIES)
+NO_FILE = details.NO_FILE.of(limit=_FILE_LIMIT_BYTES // 1024)
+
 
 class FileTable(Table):
     """Every turn starts the program anew in an empty directory (corners)."""
@@ -66,14 +70,15 @@ def _finished(
     written = read_regular(directory / _OUTPUT, _FILE_LIMIT_BYTES + 1)
     if written is not None and len(written) <= _FILE_LIMIT_BYTES:
         answer.received = readable(written.decode("utf-8", "surrogateescape"))
-    if clock is not None and not ending.forbidden_call:  # nothing hides what is forbidden
-        answer.verdict = clock.judge(answer.cpu_ms, answer.idle_ms) or too_much
+    if not ending.forbidden_call:  # nothing hides what is forbidden
+        late = clock.judge(answer.cpu_ms, answer.idle_ms) if clock is not None else None
+        answer.verdict = late or too_much
     if answer.verdict is None and not ending.forbidden_call and is_littered(directory, _ENTRIES):
-        answer.verdict = verdict("output-limit", details.LITTER.of(limit=_ENTRIES))
+        answer.verdict = verdict("output-limit", LITTERED)
     if answer.verdict is None:
         answer.verdict = judge_ending(bot, ending)
     if answer.verdict is None and answer.received is None:
-        answer.verdict = verdict("no-answer", details.NO_FILE.of(limit=_FILE_LIMIT_BYTES // 1024))
+        answer.verdict = verdict("no-answer", NO_FILE)
     return answer
 
 
@@ -83,8 +88,7 @@ def _watch(running: Running, stopwatch: Stopwatch, clock: Clock | None) -> Verdi
         has_left = running.wait_exit(time.monotonic() + SLICE_S)
         stopwatch.look()
         if running.discarded_bytes > _STDOUT_LIMIT_BYTES:
-            limit_kib = _STDOUT_LIMIT_BYTES // 1024
-            return verdict("output-limit", details.LONG_LINE.of(limit=limit_kib))
+            return verdict("output-limit", FLOODED)
         if has_left:
             return None
         if clock is None:

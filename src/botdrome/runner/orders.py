@@ -31,13 +31,18 @@ def play(order: Order, observer: Observer | None = None) -> Record:
     """Plays an order's match here and now."""
     game = games.get(order.game)
     options = game.options(**order.options)
-    limits = order.limits or game.limits_for(options)
-    if not order.has_limits:
-        limits = replace(limits, memory_mib=max(limits.memory_mib, _UNLIMITED_MEMORY_MIB))
+    limits = applied(order.limits or game.limits_for(options), has_limits=order.has_limits)
     conditions = Conditions(starter(order.is_confined), limits, has_clocks=order.has_limits)
     return play_match(
         game, order.bots, conditions, options=options, seed=order.seed, observer=observer
     )
+
+
+def applied(limits: Limits, *, has_limits: bool) -> Limits:
+    """The limits of a match; without any there is still an end to a machine's memory."""
+    if has_limits:
+        return limits
+    return replace(limits, memory_mib=max(limits.memory_mib, _UNLIMITED_MEMORY_MIB))
 
 
 @cache

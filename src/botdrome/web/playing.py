@@ -11,7 +11,7 @@ from botdrome.referee import Bot, CompiledBot, Conditions, Record, play_match
 from botdrome.referee.answers import Answer, readable
 from botdrome.referee.entrants import Entrants
 from botdrome.referee.events import Answered, Ended, Event, Played, TurnBegun
-from botdrome.runner.orders import starter
+from botdrome.runner.orders import applied, starter
 from botdrome.sandbox import Starter
 from botdrome.sentences import Sentence
 from botdrome.web import models
@@ -22,7 +22,6 @@ from botdrome.web.replays import failed_greetings
 from botdrome.web.seats import AnySeat, seated
 
 _NOT_COMPILED = "not-compiled"
-_UNLIMITED_MEMORY_MIB = 4096
 _making = Lock()
 
 
@@ -109,9 +108,7 @@ class Playing:
 
     def _limits(self) -> Limits:
         limits = self._setup.limits or self._setup.game.limits_for(self._setup.options)
-        if self._setup.has_limits:
-            return limits
-        return replace(limits, memory_mib=max(limits.memory_mib, _UNLIMITED_MEMORY_MIB))
+        return applied(limits, has_limits=self._setup.has_limits)
 
     def _observe(self, event: Event) -> None:
         if self._match.is_unwanted and not isinstance(event, Ended):
