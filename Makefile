@@ -1,6 +1,6 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run ui test check bench soak busy chaos docs pins format
+.PHONY: help setup run ui test check bench soak busy chaos docs types pins format
 
 PYTHON := .venv/bin/python
 
@@ -41,6 +41,9 @@ busy: setup ## 200 games of every kind while the processors are overloaded: no v
 
 chaos: setup ## a tournament whose processes are killed 50 times ends as if nothing had happened
 	@$(PYTHON) -m benchmarks.chaos
+
+types: setup ## regenerate ui/src/api.generated.ts, the interface's types, from the server's schema
+	@$(PYTHON) -m scripts.write_api_types
 
 docs: setup ## regenerate docs/commands*.md and docs/record.schema.json from the code
 	@$(PYTHON) scripts/write_command_reference.py

@@ -1,5 +1,7 @@
 """The published schema: what the interface's types are made from."""
 
+from scripts.write_api_types import FILE, types_text
+
 from tests.web.serving import Server
 
 NAMED = {"Replay", "GameInfo", "MatchRequest", "FrameEvent", "StatusEvent", "ThinkingEvent"}
@@ -11,6 +13,10 @@ def test_the_schema_names_every_type_of_the_interface(arena: Server) -> None:
     operations = [each for path in schema["paths"].values() for each in path.values()]
     assert all({"400", "403", "404"} <= each["responses"].keys() for each in operations)
     assert len({each["operationId"] for each in operations}) == len(operations)
+
+
+def test_the_types_of_the_interface_are_written_from_the_schema() -> None:
+    assert FILE.read_text(encoding="utf-8") == types_text(), "run: make types"
 
 
 def test_no_page_loads_anything_from_elsewhere(arena: Server) -> None:

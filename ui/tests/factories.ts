@@ -68,7 +68,7 @@ export const GAME: GameInfo = {
   seats: [told("First"), told("Second")],
   score: { titles: told("points"), best: "most" },
   theme: THEME,
-  options: [{ name: "rounds", default: 5, low: 1, high: 9 }],
+  options: [{ name: "rounds", default: 5, low: 1, high: 9, titles: told("rounds") }],
   samples: ["cpp", "py"],
   limits: { time_ms: 1000, per: "move", memory_mib: 64, block_moves: null },
   protocol: "lines",

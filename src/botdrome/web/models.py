@@ -16,7 +16,12 @@ OVER: frozenset[Status] = frozenset({"finished", "void", "failed"})
 class Model(BaseModel):
     """A value of the interface; made from anything that has the same attributes."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", from_attributes=True)
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        from_attributes=True,
+        json_schema_serialization_defaults_required=True,  # what is sent is sent whole
+    )
 
 
 class Told(Model):
@@ -299,8 +304,10 @@ class ThinkingEvent(Model):
 class StatusEvent(Model):
     """Event `status`: the status, and what else has changed of a replay's own fields."""
 
+    model_config = ConfigDict(json_schema_serialization_defaults_required=False)
+
     status: Status
-    bots: list[Bot] | None = None
+    bots: list[Bot] = Field(default_factory=list)
     places: list[int] | None = None
     scores: list[float] | None = None
     reason: Told | None = None

@@ -63,7 +63,7 @@ function MatchRow({ match, onRemove }: { readonly match: MatchSummary; readonly 
         </span>
         <span class="quiet when">
           <span>{counted("turns", Math.max(0, match.turns))}</span>
-          {match.started_at !== null && <span>{moment(match.started_at)}</span>}
+          <span>{moment(match.started_at)}</span>
         </span>
       </a>
       <IconButton icon="trash" label={t("deleteMatch")} onClick={onRemove} />

@@ -105,7 +105,7 @@ function OptionFields({ game, draft }: FieldsProps) {
       {game.options.map((option) => (
         <label key={option.name} class="field inline">
           <span class="option-title">
-            {option.titles === undefined ? option.name : tell(option.titles)}
+            {tell(option.titles)}
             <small class="quiet">{t("fromTo", { low: option.low, high: option.high })}</small>
           </span>
           <input

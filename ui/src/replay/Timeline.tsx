@@ -10,10 +10,10 @@ import type { Player } from "./player";
 type Kind = "fault" | "win" | "capture";
 const TITLES: Readonly<Record<Kind, TextKey>> = { fault: "markFault", win: "markWin", capture: "markCapture" };
 
-/** The gravest of a frame's marks; a mark that is not known counts as an event like a capture. */
+/** The gravest of a frame's marks. */
 export function gravest(frame: Frame): Kind | null {
   if (frame.marks.includes("fault") || frame.marks.includes("verdict")) return "fault";
-  if (frame.marks.includes("win") || frame.marks.includes("goal")) return "win";
+  if (frame.marks.includes("win")) return "win";
   return frame.marks.length > 0 ? "capture" : null;
 }
 

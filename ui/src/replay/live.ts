@@ -3,7 +3,7 @@
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 
 import { api, isServerThere, matchAddress, Refusal, ServerAway } from "../api";
-import { isOver, type FrameEvent, type Replay, type Thinking } from "../model";
+import { isOver, type FrameEvent, type Replay, type StatusEvent, type Thinking } from "../model";
 
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
@@ -90,7 +90,7 @@ class Follower implements Following {
       else this.grow(grown);
     });
     stream.addEventListener("status", (event: MessageEvent<string>) => {
-      if (this.latest !== null) this.grow({ ...this.latest, ...(JSON.parse(event.data) as Partial<Replay>) });
+      if (this.latest !== null) this.grow({ ...this.latest, ...(JSON.parse(event.data) as StatusEvent) });
     });
     stream.addEventListener("thinking", (event: MessageEvent<string>) => {
       this.thinking.value = (JSON.parse(event.data) as Thinking).seats;

@@ -1,0 +1,93 @@
+"""Writes ui/src/api.generated.ts, the types of the HTTP interface, from its own schema."""
+
+import json
+import re
+import textwrap
+from pathlib import Path
+from typing import Any
+
+from botdrome.web.arena import Arena
+from botdrome.web.guard import Door
+from botdrome.web.server import create_app
+
+FILE = Path(__file__).parent.parent / "ui" / "src" / "api.generated.ts"
+_HEAD = "/** What the server tells and is told; written from its schema by `make types`. */\n"
+_PLAIN = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
+_NAME = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
+_OTHERS = {"HTTPValidationError", "ValidationError"}
+"""Described by FastAPI for every request; ours are answered with a `Problem`."""
+
+Schema = dict[str, Any]
+
+
+def types_text() -> str:
+    """The file as it is kept."""
+    schemas: dict[str, Schema] = create_app(Arena(), Door()).openapi()["components"]["schemas"]
+    named = sorted((name, schema) for name, schema in schemas.items() if name not in _OTHERS)
+    return "\n".join([_HEAD, *(_declaration(name, schema) for name, schema in named)])
+
+
+def _declaration(name: str, schema: Schema) -> str:
+    return f"{_remark(schema)}export type {_identifier(name)} = {_type(schema)};\n"
+
+
+def _remark(schema: Schema) -> str:
+    said = " ".join(schema.get("description", "").split()).replace("*/", "*\\/")
+    return f"/** {said} */\n" if said else ""
+
+
+def _identifier(name: str) -> str:
+    return "".join(re.findall(r"[A-Za-z0-9_]+", name))
+
+
+def _type(schema: Schema) -> str:
+    """A schema as TypeScript; what this does not know is an error, not `unknown`."""
+    if "$ref" in schema:
+        return _identifier(schema["$ref"].rsplit("/", 1)[-1])
+    for union in ("anyOf", "oneOf"):
+        if union in schema:
+            return " | ".join(dict.fromkeys(_type(each) for each in schema[union]))
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    if "enum" in schema:
+        return " | ".join(json.dumps(each) for each in schema["enum"])
+    match schema["type"]:
+        case "array":
+            return _array(schema)
+        case "object":
+            return _object(schema)
+        case plain:
+            return _PLAIN[plain]
+
+
+def _array(schema: Schema) -> str:
+    if "prefixItems" in schema:
+        return f"readonly [{', '.join(_type(each) for each in schema['prefixItems'])}]"
+    item = _type(schema["items"])
+    return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
+
+
+def _object(schema: Schema) -> str:
+    if "properties" not in schema:
+        return f"Readonly<Record<string, {_type(schema['additionalProperties'])}>>"
+    required = schema.get("required", [])
+    fields = "".join(
+        f"{_remark(each)}readonly {_key(name)}{'' if name in required else '?'}: {_type(each)};\n"
+        for name, each in schema["properties"].items()
+    )
+    return "{\n" + textwrap.indent(fields, "  ") + "}"
+
+
+def _key(name: str) -> str:
+    return name if _NAME.fullmatch(name) else json.dumps(name)
+
+
+if __name__ == "__main__":
+    FILE.write_text(types_text(), encoding="utf-8")
+    print(f"written: ui/src/{FILE.name}")

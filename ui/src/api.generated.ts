@@ -1,0 +1,311 @@
+/** What the server tells and is told; written from its schema by `make types`. */
+
+/** What a seat was sent and answered in one turn, and what it cost. */
+export type Answer = {
+  readonly seat: number;
+  readonly sent: string | null;
+  readonly received: string | null;
+  readonly verdict: Verdict | null;
+  readonly cpu_ms: number;
+  readonly wall_ms: number;
+  readonly idle_ms: number;
+  readonly peak_kib: number;
+  readonly stderr: string;
+  readonly exit_status: number | null;
+  readonly signal: string | null;
+};
+
+/** What there is to play with. */
+export type ArenaInfo = {
+  readonly version: string;
+  readonly languages: readonly Language[];
+  readonly games: readonly GameInfo[];
+};
+
+/** Labels along one side of the board. */
+export type Axis = {
+  readonly labels: readonly string[];
+  readonly start: number;
+};
+
+/** What lies under the elements. */
+export type Board = {
+  readonly kind: "squares" | "cells" | "pitch" | "lattice" | "holes";
+  readonly width: number;
+  readonly height: number;
+  readonly x_axis: Axis;
+  readonly y_axis: Axis;
+  readonly margin: number;
+  readonly missing: readonly (readonly [number, number])[];
+};
+
+/** Who sits in a seat; `hash` is empty until it is compiled. */
+export type Bot = {
+  readonly name: string;
+  readonly own_name: string | null;
+  readonly spec: string;
+  readonly language: string;
+  readonly hash: string;
+  readonly verdict: Verdict | null;
+  readonly compile_text: string;
+};
+
+/** A file on this machine, read anew for every match. */
+export type FileSeat = {
+  readonly kind: "file";
+  readonly path: string;
+};
+
+/** The position after so many turns, and the answers that led to it. */
+export type Frame = {
+  readonly turn: number;
+  readonly scene: readonly number[];
+  readonly answers: readonly Answer[];
+  readonly marks: readonly ("capture" | "win" | "fault" | "verdict")[];
+};
+
+/** Event `frame`: the next frame, and the elements that it adds to the pool. */
+export type FrameEvent = {
+  readonly frame: Frame;
+  readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
+  readonly pool_from: number;
+};
+
+/** All that a page needs to know about a game. */
+export type GameInfo = {
+  readonly id: string;
+  readonly titles: Told;
+  readonly seats: readonly Told[];
+  readonly score: Score;
+  readonly theme: Theme;
+  readonly options: readonly Option[];
+  readonly samples: readonly string[];
+  readonly limits: Limits;
+  readonly protocol: string;
+  readonly board: Board;
+  readonly start: Position;
+};
+
+/** That the server is there. */
+export type Health = {
+  readonly status: "ok";
+};
+
+/** A marked rectangle, its centre at (x, y). */
+export type Highlight = {
+  readonly kind: "highlight";
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly role: "home" | "goal" | "last" | "capture" | "win" | "fault" | "chosen" | "target";
+  readonly owner: number | null;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** The jury's bot. */
+export type JurySeat = {
+  readonly kind: "jury";
+};
+
+/** A short text beside what it explains. */
+export type Label = {
+  readonly kind: "label";
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+};
+
+/** A language that bots can be written in. */
+export type Language = {
+  readonly id: string;
+  readonly titles: Told;
+};
+
+/** What a bot may use. */
+export type Limits = {
+  readonly time_ms: number;
+  readonly per: "move" | "match" | "block";
+  readonly memory_mib: number;
+  readonly block_moves: number | null;
+};
+
+/** Which match it is about. */
+export type MatchId = {
+  readonly id: string;
+};
+
+/** A match to be played. */
+export type MatchRequest = {
+  readonly game: string;
+  readonly seats: readonly (SampleSeat | JurySeat | FileSeat | SourceSeat)[];
+  readonly options?: Readonly<Record<string, number>>;
+  readonly seed?: string | null;
+  readonly has_limits?: boolean;
+  readonly is_stepped?: boolean;
+};
+
+/** A match as one line of a list. */
+export type MatchSummary = {
+  readonly id: string;
+  readonly game: string;
+  readonly titles: Told;
+  readonly status: "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
+  readonly names: readonly string[];
+  readonly places: readonly number[] | null;
+  readonly scores: readonly number[] | null;
+  readonly turns: number;
+  readonly source: "match" | "upload" | "demo";
+  readonly started_at: string;
+};
+
+/** How many turns a stepped match may go on. */
+export type NextRequest = {
+  readonly turns?: number;
+};
+
+/** A point of the board that something happened to. */
+export type Node = {
+  readonly kind: "node";
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly owner: number | null;
+};
+
+/** A whole number that can be set in a game. */
+export type Option = {
+  readonly name: string;
+  readonly default: number;
+  readonly low: number;
+  readonly high: number;
+  readonly titles: Told;
+};
+
+/** See `botdrome.games.scene`, as for all elements. */
+export type Piece = {
+  readonly kind: "piece";
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly owner: number | null;
+  readonly shape: "pawn" | "disc" | "shirt" | "peg" | "ball";
+  readonly text: string;
+};
+
+/** One position on its own: a pool of elements, and which of them are painted in order. */
+export type Position = {
+  readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
+  readonly scene: readonly number[];
+};
+
+/** Why a request was not fulfilled. */
+export type Problem = {
+  readonly error: Told;
+};
+
+/** Whether the bots change seats. */
+export type RematchRequest = {
+  readonly swap?: boolean;
+};
+
+/** A match as far as it is known. */
+export type Replay = {
+  readonly status: "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
+  readonly bots: readonly Bot[];
+  readonly places: readonly number[] | null;
+  readonly scores: readonly number[] | null;
+  readonly reason: Told | null;
+  readonly void: Told | null;
+  readonly failure: Told | null;
+  readonly verified: Verification | null;
+  readonly id: string;
+  readonly game: GameInfo;
+  readonly options: Readonly<Record<string, number>>;
+  readonly seed: string;
+  readonly has_limits: boolean;
+  readonly is_confined: boolean;
+  readonly is_stepped: boolean;
+  readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
+  readonly frames: readonly Frame[];
+  readonly source: "match" | "upload" | "demo";
+};
+
+/** The game's own sample in a language. */
+export type SampleSeat = {
+  readonly kind: "sample";
+  readonly language: string;
+};
+
+/** What scores are called, and whether the most or the least is best. */
+export type Score = {
+  readonly titles: Told;
+  readonly best: "most" | "least";
+};
+
+/** A straight line between two points. */
+export type Segment = {
+  readonly kind: "segment";
+  readonly key: string;
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly owner: number | null;
+  readonly role: "stroke" | "bridge" | "trail" | "arrow";
+};
+
+/** A source that the page holds; its name tells the language. */
+export type SourceSeat = {
+  readonly kind: "source";
+  readonly name: string;
+  readonly text: string;
+};
+
+/** Event `status`: the status, and what else has changed of a replay's own fields. */
+export type StatusEvent = {
+  readonly status: "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
+  readonly bots?: readonly Bot[];
+  readonly places?: readonly number[] | null;
+  readonly scores?: readonly number[] | null;
+  readonly reason?: Told | null;
+  readonly void?: Told | null;
+  readonly failure?: Told | null;
+  readonly verified?: Verification | null;
+};
+
+/** The colours of a game's board. */
+export type Theme = {
+  readonly background: string;
+  readonly light: string;
+  readonly dark: string;
+  readonly line: string;
+  readonly ink: string;
+  readonly seats: readonly string[];
+  readonly marks: Readonly<Record<string, string>>;
+};
+
+/** Event `thinking`: who is asked now; `turn` is the number that its frame will have. */
+export type ThinkingEvent = {
+  readonly seats: readonly number[];
+  readonly turn: number;
+};
+
+/** A text for people in both languages. */
+export type Told = {
+  readonly en: string;
+  readonly ru: string;
+};
+
+/** What was wrong with a bot. */
+export type Verdict = {
+  readonly code: string;
+  readonly detail: Told;
+};
+
+/** Whether a record that somebody sent is right, and else the first difference. */
+export type Verification = {
+  readonly is_right: boolean;
+  readonly difference: Told | null;
+};
