@@ -102,6 +102,7 @@ export const TEXTS = {
   place: { en: "place {place}", ru: "{place}-е место" },
   winner: { en: "Winner", ru: "Победа" },
   draw: { en: "Draw", ru: "Ничья" },
+  showResult: { en: "Show the result", ru: "Показать результат" },
   callsItself: { en: "calls itself {name}", ru: "называет себя {name}" },
   usedOf: { en: "Processor time: {used} of {limit}", ru: "Процессорное время: {used} из {limit}" },
   used: { en: "Processor time: {used}", ru: "Процессорное время: {used}" },

@@ -1,5 +1,7 @@
 /** What came of the match, and whether that can be trusted. */
 
+import { useSignal } from "@preact/signals";
+
 import { t, tell } from "../i18n";
 import type { Replay } from "../model";
 import { Exact } from "../parts/Exact";
@@ -23,13 +25,28 @@ export function Result({ player, isOffline }: { readonly player: Player; readonl
           {replay.failure !== null && <p class="as-written">{tell(replay.failure)}</p>}
         </Notice>
       )}
-      {replay.status === "finished" && replay.reason !== null && (
-        <div class="outcome">
-          <strong>{headline(replay)}</strong>
-          <span>{tell(replay.reason)}</span>
-        </div>
-      )}
+      <Outcome key={replay.id} player={player} />
       <CompilerOutput replay={replay} />
+    </div>
+  );
+}
+
+/** How it ended, told at the end of the replay, or before if somebody wants to know. */
+function Outcome({ player }: { readonly player: Player }) {
+  const isWanted = useSignal(false);
+  const replay = player.replay.value;
+  if (replay.status !== "finished" || replay.reason === null) return null;
+  if (!isWanted.value && player.turn.value < player.lastTurn.value) {
+    return (
+      <button type="button" class="button small reveal" onClick={() => (isWanted.value = true)}>
+        {t("showResult")}
+      </button>
+    );
+  }
+  return (
+    <div class="outcome">
+      <strong>{headline(replay)}</strong>
+      <span>{tell(replay.reason)}</span>
     </div>
   );
 }
