@@ -6,6 +6,7 @@ import pickle
 import pytest
 
 from botdrome.errors import Fault, IllegalMove, MalformedMove, PlatformFault, UserError
+from botdrome.referee.entrants import NotCompiled
 from botdrome.sentences import Sentence, excerpt
 
 SENTENCE = Sentence("late", "{seat} is late.", "{seat} опоздал.")
@@ -18,6 +19,7 @@ SENTENCE = Sentence("late", "{seat} is late.", "{seat} опоздал.")
         MalformedMove(SENTENCE),
         PlatformFault(SENTENCE),
         UserError(SENTENCE),
+        NotCompiled(SENTENCE, "bad.cpp:1: error {"),
     ],
     ids=lambda fault: type(fault).__name__,
 )
@@ -27,6 +29,7 @@ def test_a_fault_survives_copying_and_pickling(fault: Fault) -> None:
         assert again.sentence == fault.sentence
         assert str(again) == str(fault)
         assert getattr(again, "breaches", None) == getattr(fault, "breaches", None)
+        assert getattr(again, "text", None) == getattr(fault, "text", None)
 
 
 def test_a_sentence_takes_sentences_and_titles_as_values() -> None:

@@ -67,6 +67,19 @@ def test_demos_of_every_game_are_played_and_records_written(tmp_path: Path) -> N
     assert {file.name for file in folder.iterdir()} == {"log.json", "score.txt"}
 
 
+def test_a_record_that_cannot_be_written_is_told_on_the_page_and_in_the_terminal(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "taken").write_text("a file")
+    out = tmp_path / "taken" / "records"
+    with Server("arena", *QUIET, "--no-demo", "--out", str(out)) as server:
+        replay = server.await_status(server.start("breakthrough"), "finished")
+        _, errors = server.end()
+    assert str(out) in replay["notice"]["en"]
+    assert str(out) in replay["notice"]["ru"]
+    assert replay["notice"]["en"] in errors
+
+
 def demos(server: Server) -> list[Json]:
     listed = server.get("/api/matches")
     return [each for each in listed if each["source"] == "demo" and each["status"] == "finished"]

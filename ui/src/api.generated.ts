@@ -219,6 +219,7 @@ export type Replay = {
   readonly reason: Told | null;
   readonly void: Told | null;
   readonly failure: Told | null;
+  readonly notice: Told | null;
   readonly verified: Verification | null;
   readonly id: string;
   readonly game: GameInfo;
@@ -272,6 +273,7 @@ export type StatusEvent = {
   readonly reason?: Told | null;
   readonly void?: Told | null;
   readonly failure?: Told | null;
+  readonly notice?: Told | null;
   readonly verified?: Verification | null;
 };
 

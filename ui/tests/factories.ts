@@ -98,6 +98,7 @@ export function replay(turns: number, more: Partial<Replay> = {}): Replay {
     reason: told("over"),
     void: null,
     failure: null,
+    notice: null,
     verified: null,
     source: "match",
     ...more,

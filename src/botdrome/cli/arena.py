@@ -9,7 +9,7 @@ import typer
 
 from botdrome import games
 from botdrome.cli.language import say, tell, warn
-from botdrome.errors import UserError
+from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence
 
 _OPEN_TO_ALL = Sentence(
@@ -110,7 +110,7 @@ def arena(
             raise UserError(_OPEN_TO_ALL.of(host=host))
         warn((UserError(_TRUSTING.of(host=host)),))
     setup = setup_named(game, bots) if game is not None and bots else None
-    matches = Arena(out=out)
+    matches = Arena(out=out, announce=lambda told: warn((PlatformFault(told),)))
     service = Service(matches, host, port)
     address = service.address
     if setup is not None:

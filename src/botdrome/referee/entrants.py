@@ -47,10 +47,21 @@ _NOT_KEPT = Sentence(
     "Скомпилированной программы с хешем {hash} здесь нет.",
 )
 _NOT_COMPILED = Sentence(
-    "not-compiled",
-    "{name} does not compile. {why}\n{text}",
-    "{name} не компилируется. {why}\n{text}",
+    "not-compiled", "{name} does not compile. {why}", "{name} не компилируется. {why}"
 )
+_WITH_TEXT = Sentence("not-compiled", "{what}\n{text}", "{what}\n{text}")
+
+
+class NotCompiled(UserError):
+    """A source that does not compile: `summary` says so, `text` is the compiler's own."""
+
+    def __init__(self, summary: Sentence, text: str) -> None:
+        super().__init__(_WITH_TEXT.of(what=summary, text=text) if text else summary)
+        self.summary = summary
+        self.text = text
+
+    def __reduce__(self) -> tuple[type["NotCompiled"], tuple[object, ...]]:
+        return type(self), (self.summary, self.text)
 
 
 class Entrants:
@@ -101,8 +112,8 @@ class Entrants:
             cache=self._cache,
         )
         if isinstance(made, CompileError):
-            told = _NOT_COMPILED.of(name=excerpt(name), why=made.sentence, text=made.text.rstrip())
-            raise UserError(told)
+            told = _NOT_COMPILED.of(name=excerpt(name), why=made.sentence)
+            raise NotCompiled(told, made.text.rstrip())
         return made
 
     def _sample(self, language_id: str) -> Traversable:

@@ -2,17 +2,17 @@
 
 import threading
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from pathlib import Path
 
 from botdrome import games
 from botdrome.errors import UserError
-from botdrome.games.scoring import read_scoring
 from botdrome.referee.record import Record, read, written
 from botdrome.referee.verification import verify
 from botdrome.runner import free_cores, pin
+from botdrome.sentences import Sentence
+from botdrome.web.keeping import keep, score
 from botdrome.web.leashes import STOPPED
 from botdrome.web.lines import Line
 from botdrome.web.matches import Match, Setup
@@ -41,12 +41,19 @@ class Arena:
     """All matches of this server; each is played in a thread of its own, on one processor.
 
     Bots end with the thread that started them, so nothing of a match outlives it. Records of
-    played matches are written to `out`, if there is one.
+    played matches are written to `out`, if there is one; what whoever started the server must
+    know is announced.
     """
 
-    def __init__(self, cores: Sequence[int] | None = None, out: Path | None = None) -> None:
+    def __init__(
+        self,
+        cores: Sequence[int] | None = None,
+        out: Path | None = None,
+        announce: Callable[[Sentence], None] = lambda _: None,
+    ) -> None:
         self._line = Line(cores or free_cores())
         self._out = out
+        self._announce = announce
         self._lock = threading.RLock()
         self._matches: dict[str, Match] = {}
         self._under_way: dict[str, tuple[Playing, threading.Thread]] = {}
@@ -121,7 +128,7 @@ class Arena:
         places = match.progress.places
         if places is None:
             raise conflict(NO_SCORE)
-        return _score(match.setup, places)
+        return score(match.setup, places)
 
     def stop(self, match: Match) -> None:
         """Ends a match that is under way; it is void."""
@@ -162,8 +169,7 @@ class Arena:
             record = playing.play()
             if record is not None:
                 log = written(record)
-                self._write(match, record, log)
-                match.finish(record, log)
+                match.finish(record, log, self._kept(match, record, log))
         finally:
             core.let_go()
             if not match.is_over:  # a fault of ours; the thread's own traceback tells which
@@ -172,16 +178,14 @@ class Arena:
                 self._under_way.pop(match.id, None)
                 self._forget_old()
 
-    def _write(self, match: Match, record: Record, log: bytes) -> None:
-        """Keeps a record on disk; a full disk does not spoil the match."""
+    def _kept(self, match: Match, record: Record, log: bytes) -> Sentence | None:
+        """Keeps a record on disk; why not, if that fails: it does not spoil the match."""
         if self._out is None or match.source == "demo":
-            return
-        folder = self._out / f"{match.started_at[:19].replace(':', '-')}-{record.game}-{match.id}"
-        with suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / "log.json").write_bytes(log)
-            if record.places is not None:
-                (folder / "score.txt").write_text(_score(match.setup, record.places))
+            return None
+        complaint = keep(self._out, match, record, log)
+        if complaint is not None:
+            self._announce(complaint)
+        return complaint
 
     def _forget_old(self) -> None:
         """Keeps the newest of what is over: so many, and so many bytes of records."""
@@ -192,11 +196,6 @@ class Arena:
                 kept_bytes += len(match.log or b"")
                 if kept > _MOST_FINISHED or (kept_bytes > _MOST_KEPT_BYTES and kept > 1):
                     del self._matches[match.id]
-
-
-def _score(setup: Setup, places: Sequence[int]) -> str:
-    points = read_scoring(setup.game.folder).points(places)
-    return "".join(f"{each:g}\n" for each in points)
 
 
 class _Taken:

@@ -9,6 +9,7 @@ from typing import Any
 
 from botdrome.games.contract import AnyGame, Limits
 from botdrome.referee.record import Record
+from botdrome.sentences import Sentence
 from botdrome.web.bells import Bell
 from botdrome.web.catalogue import game_info
 from botdrome.web.models import (
@@ -21,6 +22,7 @@ from botdrome.web.models import (
     Replay,
     ThinkingEvent,
     Told,
+    told,
 )
 from botdrome.web.replays import Reel, bots_of, result_of
 from botdrome.web.seats import AnySeat
@@ -104,12 +106,13 @@ class Match:
             self._thinking = None
         self.bell.ring()
 
-    def finish(self, record: Record, log: bytes) -> None:
-        """Shows the end."""
+    def finish(self, record: Record, log: bytes, notice: Sentence | None = None) -> None:
+        """Shows the end, and what else whoever looks at it should know."""
         self.log = log
         self.tell(
             status="finished" if record.void is None else "void",
             bots=bots_of(record, self._progress.bots),
+            notice=told(notice) if notice else None,
             **result_of(record),
         )
 

@@ -253,6 +253,8 @@ class Progress(Model):
     reason: Told | None = None
     void: Told | None = None
     failure: Told | None = None
+    notice: Told | None = None
+    """Something else to know: the record could not be written, say."""
     verified: Verification | None = None
 
 
@@ -313,6 +315,7 @@ class StatusEvent(Model):
     reason: Told | None = None
     void: Told | None = None
     failure: Told | None = None
+    notice: Told | None = None
     verified: Verification | None = None
 
 

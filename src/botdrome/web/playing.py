@@ -9,7 +9,7 @@ from botdrome.games.contract import AnyGame, Limits
 from botdrome.languages import ArtifactCache, cache_folder
 from botdrome.referee import Bot, CompiledBot, Conditions, Record, play_match
 from botdrome.referee.answers import Answer, readable
-from botdrome.referee.entrants import Entrants
+from botdrome.referee.entrants import Entrants, NotCompiled
 from botdrome.referee.events import Answered, Ended, Event, Played, TurnBegun
 from botdrome.runner.orders import applied, starter
 from botdrome.sandbox import Starter
@@ -21,7 +21,6 @@ from botdrome.web.models import told
 from botdrome.web.replays import failed_greetings
 from botdrome.web.seats import AnySeat, seated
 
-_NOT_COMPILED = "not-compiled"
 _making = Lock()
 
 
@@ -86,8 +85,10 @@ class Playing:
     def _bot(self, seat: AnySeat, entrants: Entrants) -> Bot | _Failure:
         try:
             return seated(seat, entrants)
+        except NotCompiled as error:
+            return _Failure(error.summary, error.text)
         except UserError as error:
-            return _failure(error.sentence)
+            return _Failure(error.sentence)
 
     def _played(self, bots: tuple[Bot, ...], leash: Leash) -> Record:
         setup, match = self._setup, self._match
@@ -147,15 +148,6 @@ class Playing:
 def _starter(is_confined: bool) -> Starter:
     with _making:  # the first one sweeps up what dead processes left; one is enough
         return starter(is_confined)
-
-
-def _failure(sentence: Sentence) -> _Failure:
-    """What is wrong, apart from the compiler's text: that follows on the second line."""
-    if sentence.code != _NOT_COMPILED:
-        return _Failure(sentence)
-    english, _, text = sentence.en.partition("\n")
-    russian = sentence.ru.partition("\n")[0]
-    return _Failure(Sentence(sentence.code, english, russian), text)
 
 
 def _compiled(known: models.Bot, found: Bot | _Failure) -> models.Bot:

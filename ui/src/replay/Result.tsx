@@ -14,6 +14,7 @@ export function Result({ player, isOffline }: { readonly player: Player; readonl
   return (
     <div class="result" aria-live="polite">
       <Verification replay={replay} isOffline={isOffline} />
+      {replay.notice !== null && <Notice kind="warning" title={tell(replay.notice)} />}
       {replay.status === "compiling" && <Loading text={t("compilingHint")} />}
       {replay.status === "void" && (
         <Notice kind="warning" title={t("isVoid")}>

@@ -1,0 +1,45 @@
+"""Keeps the records of the arena's matches on disk, where somebody wants them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from botdrome.games.scoring import read_scoring
+from botdrome.referee.record import Record
+from botdrome.sentences import Sentence
+from botdrome.web.matches import Match, Setup
+
+_NOT_KEPT = Sentence(
+    "record-not-kept",
+    "The record of this match was not written to {folder}: {why}. Save it from its page.",
+    "Протокол этой игры не записан в {folder}: {why}. Сохраните его с её страницы.",
+)
+
+
+def keep(out: Path, match: Match, record: Record, log: bytes) -> Sentence | None:
+    """Writes a record and its score to a folder of their own; why not, if that fails."""
+    folder = out / f"{match.started_at[:19].replace(':', '-')}-{record.game}-{match.id}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _write(folder / "log.json", log)
+        if record.places is not None:
+            _write(folder / "score.txt", score(match.setup, record.places).encode())
+    except OSError as error:
+        return _NOT_KEPT.of(folder=folder, why=error.strerror or error)
+    return None
+
+
+def score(setup: Setup, places: Sequence[int]) -> str:
+    """Points by the game's regulations, one line for each seat."""
+    points = read_scoring(setup.game.folder).points(places)
+    return "".join(f"{each:g}\n" for each in points)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Writes a file that appears whole or not at all."""
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        draft.write_bytes(data)
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
