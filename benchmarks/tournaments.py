@@ -2,6 +2,7 @@
 
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -14,11 +15,11 @@ from botdrome.referee.record import written
 from botdrome.reports import summarise, write_reports
 from botdrome.runner import LocalExecutor, Order, play, tournament
 from botdrome.runner.journal import Finished, Journal
+from botdrome.runner.plan import Entrant, Plan
 from botdrome.runner.tournament import Field
 from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Match, Result
 from botdrome.tournaments.regulations import RoundRobinRules
-from botdrome.tournaments.stages import course
 
 _MATCH_S = 0.5
 _REASON = Sentence("won", "White won.", "Белые выиграли.")
@@ -30,16 +31,23 @@ def planned_and_reported_s(teams: int) -> tuple[int, float]:
     bot = instant_bot()
     bots: dict[str, Bot] = {f"team {number}": bot for number in range(teams)}
     begun = time.perf_counter()
-    field = Field(game.id, {}, bots, None, read_scoring(game.folder), seed=1)
-    plan = course(list(bots), [RoundRobinRules()], field.scoring, 1, game.seats)
+    plan = _plan(bots)
+    course = plan.course()
     with tempfile.TemporaryDirectory() as folder:
         journal = Journal(Path(folder), {"seed": 1}, resume=False)
-        for match in plan.to_play({}):
+        for match in course.to_play({}):
             journal.add(_simulated(match, rng))
-        write_reports(summarise(game, field, plan, journal), Path(folder))
+        write_reports(summarise(game, plan, course, journal.entries), Path(folder))
         matches = len(journal.entries)
         journal.close()
     return matches, time.perf_counter() - begun
+
+
+def _plan(bots: Mapping[str, Bot]) -> Plan:
+    game = games.get("breakthrough")
+    teams = {team: Entrant.of(bot) for team, bot in bots.items()}
+    stages, scoring = (RoundRobinRules(),), read_scoring(game.folder)
+    return Plan(game.id, game.version, {}, 1, teams, None, stages, scoring)
 
 
 def _simulated(match: Match, rng: Random) -> Finished:
@@ -54,7 +62,7 @@ def scheduling_overhead(slots: int) -> float:
     game, bot = games.get("breakthrough"), instant_bot()
     bots: dict[str, Bot] = {f"team {number}": bot for number in range(9)}
     field = Field(game.id, {}, bots, None, read_scoring(game.folder), seed=1)
-    plan = course(list(bots), [RoundRobinRules()], field.scoring, 1, game.seats)
+    course = _plan(bots).course()
     executor = LocalExecutor(slots)
     list(executor.map(_warm_up, range(4 * slots)))
     with tempfile.TemporaryDirectory() as folder, patch.object(tournament, "play", _half_a_second):
@@ -64,7 +72,7 @@ def scheduling_overhead(slots: int) -> float:
             Path(folder, match_id).write_bytes(written(record, is_compact=True))
 
         begun = time.perf_counter()
-        run = tournament.TournamentRun(field, plan, journal, save)
+        run = tournament.TournamentRun(field, course, journal, save)
         run.run(lambda: executor, slots, _Nobody())
         taken = time.perf_counter() - begun
         played = len(journal.entries) * _MATCH_S

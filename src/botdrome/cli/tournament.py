@@ -31,12 +31,11 @@ from botdrome.runner.calibration import Slow
 from botdrome.runner.journal import Journal, recorded_seed
 from botdrome.runner.link import Link
 from botdrome.runner.orders import starter
+from botdrome.runner.plan import FORMATS, Entrant, Plan
 from botdrome.runner.tournament import Field, TournamentRun
 from botdrome.sentences import Sentence
-from botdrome.tournaments.expectation import expected_matches
 from botdrome.tournaments.model import MatchId
 from botdrome.tournaments.regulations import (
-    PlayOffRules,
     Regulations,
     RoundRobinRules,
     StageRules,
@@ -46,7 +45,6 @@ from botdrome.tournaments.regulations import (
     override,
     preset,
 )
-from botdrome.tournaments.stages import course
 
 _SEED_BITS = 64
 _MOST_QUEUED = 10_000
@@ -61,12 +59,6 @@ _UNKNOWN_FORMAT = Sentence(
     "There is no format {name}; there are: {known}. Several follow one another with a +.",
     "Формата {name} нет; есть: {known}. Несколько этапов пишут через +.",
 )
-_FORMATS: dict[str, StageRules] = {
-    "swiss": SwissRules(),
-    "play-off": PlayOffRules(),
-    "round-robin": RoundRobinRules(),
-    "tables": TablesRules(),
-}
 
 
 def tournament(
@@ -202,8 +194,9 @@ def tournament(
         regulations.scoring,
         seed,
     )
-    plan = course(list(field.bots), stages, regulations.scoring, seed, rules.seats)
-    journal = Journal(out, _head(rules, field, stages), resume=resume)
+    plan = _plan(rules, field, stages)
+    course = plan.course()
+    journal = Journal(out, plan.told(), resume=resume)
     if not resume:
         digest = hashlib.sha256(str(seed).encode()).hexdigest()
         typer.echo(say("SHA-256 of the seed: ", "SHA-256 зерна: ") + digest, err=True)
@@ -222,16 +215,15 @@ def tournament(
         return ClusterExecutor(link, slow=slow, report=live.told)
 
     is_interrupted = False
-    total = expected_matches(stages, len(field.bots))
-    live = LiveTable(lambda: plan.standings(journal.results), total)
+    live = LiveTable(lambda: course.standings(journal.results), plan.expected_matches)
     with live:
         live.resumed(len(journal.entries))
         try:
-            run = TournamentRun(field, plan, journal, save)
+            run = TournamentRun(field, course, journal, save)
             run.run(make_executor, slots if link is None else _MOST_QUEUED, live)
         except KeyboardInterrupt:
             is_interrupted = True
-    summary = summarise(rules, field, plan, journal)
+    summary = summarise(rules, plan, course, journal.entries)
     report = write_reports(summary, out)
     Console().print(final_table(summary))
     for note in summary.notes:
@@ -263,10 +255,10 @@ def _stages(
 ) -> tuple[StageRules, ...]:
     """The stages of the regulations, or of the command line."""
     if format_ is not None:
-        unknown = [name for name in format_.split("+") if name not in _FORMATS]
+        unknown = [name for name in format_.split("+") if name not in FORMATS]
         if unknown:
-            raise UserError(_UNKNOWN_FORMAT.of(name=unknown[0], known=", ".join(_FORMATS)))
-        stages = [_FORMATS[name] for name in format_.split("+")]
+            raise UserError(_UNKNOWN_FORMAT.of(name=unknown[0], known=", ".join(FORMATS)))
+        stages = [FORMATS[name]() for name in format_.split("+")]
     changed = []
     for stage in stages:
         if rounds is not None and isinstance(stage, SwissRules | TablesRules):
@@ -279,15 +271,15 @@ def _stages(
     return tuple(changed)
 
 
-def _head(rules: AnyGame, field: Field, stages: Sequence[StageRules]) -> dict[str, object]:
-    """What makes a tournament this one and no other."""
-    return {
-        "game": rules.id,
-        "game_version": rules.version,
-        "options": dict(field.options),
-        "seed": field.seed,
-        "teams": {team: bot.hash for team, bot in field.bots.items()},
-        "house": field.house.hash if field.house else None,
-        "stages": [repr(stage) for stage in stages],
-        "scoring": repr(field.scoring),
-    }
+def _plan(rules: AnyGame, field: Field, stages: tuple[StageRules, ...]) -> Plan:
+    """What makes this tournament this one and no other."""
+    return Plan(
+        rules.id,
+        rules.version,
+        field.options,
+        field.seed,
+        {team: Entrant.of(bot) for team, bot in field.bots.items()},
+        Entrant.of(field.house) if field.house else None,
+        stages,
+        field.scoring,
+    )

@@ -77,15 +77,15 @@ def _harmless(name: str) -> str:
 
 def results(summary: Summary) -> dict[str, Any]:
     """Everything, for programs."""
-    field = summary.field
+    plan = summary.plan
     return {
-        "game": field.game,
-        "options": dict(field.options),
+        "game": plan.game,
+        "options": dict(plan.options),
         "is_complete": summary.is_complete,
-        "seed": field.seed if summary.is_complete else None,
+        "seed": plan.seed if summary.is_complete else None,
         "teams": [
-            {"name": team, "language": bot.language, "hash": bot.hash}
-            for team, bot in field.bots.items()
+            {"name": team, "language": entrant.language, "hash": entrant.hash}
+            for team, entrant in plan.teams.items()
         ],
         "standings": [
             {

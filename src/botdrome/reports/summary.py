@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from botdrome.games.contract import AnyGame
-from botdrome.runner.journal import Finished, Journal
-from botdrome.runner.tournament import Field
+from botdrome.runner.journal import Finished
+from botdrome.runner.plan import Plan
 from botdrome.sentences import Sentence
 from botdrome.tournaments import statistics
 from botdrome.tournaments.brackets import Bracket
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import Match, Round, Standing, Team
+from botdrome.tournaments.model import Match, MatchId, Results, Round, Standing, Team
 from botdrome.tournaments.playoff import PlayOff
 from botdrome.tournaments.ratings import Rating, ratings
 from botdrome.tournaments.round_robin import RoundRobin, marks
@@ -57,12 +57,12 @@ class Summary:
     """A tournament, finished or on its way."""
 
     game: AnyGame
-    field: Field
+    plan: Plan
     is_complete: bool
     lines: Sequence[Line]
     stages: Sequence[StageSummary]
     seats: Sequence[Score]
-    matches: Mapping[str, Finished]
+    matches: Mapping[MatchId, Finished]
     notes: Sequence[Sentence]
 
     @property
@@ -71,10 +71,12 @@ class Summary:
         return list(dict.fromkeys(name for line in self.lines for name in line.standing.tie_breaks))
 
 
-def summarise(game: AnyGame, field: Field, course: Course, journal: Journal) -> Summary:
+def summarise(
+    game: AnyGame, plan: Plan, course: Course, matches: Mapping[MatchId, Finished]
+) -> Summary:
     """Puts together what is known by now."""
-    results, entries = journal.results, list(journal.entries.values())
-    teams = list(field.bots)
+    results = {match_id: entry.result for match_id, entry in matches.items()}
+    entries, teams = list(matches.values()), list(plan.teams)
     # In the order of the rounds, not in that in which matches happened to end.
     played = sorted(((each.match, each.result) for each in entries), key=lambda one: _order(one[0]))
     rated = {each.team: each for each in ratings(teams, played)}
@@ -85,12 +87,12 @@ def summarise(game: AnyGame, field: Field, course: Course, journal: Journal) -> 
     marked = marks(standings)
     return Summary(
         game,
-        field,
+        plan,
         is_complete=course.current_round(results) is None,
         lines=[
             Line(
                 each,
-                field.bots[each.team].language,
+                plan.teams[each.team].language,
                 rated[each.team].matches,
                 _total(crossed, each.team),
                 rated[each.team],
@@ -100,9 +102,9 @@ def summarise(game: AnyGame, field: Field, course: Course, journal: Journal) -> 
             )
             for each in standings
         ],
-        stages=list(_stages(course, journal)),
+        stages=list(_stages(course, results, matches)),
         seats=statistics.scores_by_seat(entries),
-        matches=journal.entries,
+        matches=matches,
         notes=course.notes(results),
     )
 
@@ -120,14 +122,15 @@ def _total(crossed: CrossTable, team: Team) -> Score:
     )
 
 
-def _stages(course: Course, journal: Journal) -> Sequence[StageSummary]:
-    results = journal.results
+def _stages(
+    course: Course, results: Results, matches: Mapping[MatchId, Finished]
+) -> Sequence[StageSummary]:
     made = []
     for number, stage in enumerate(course.stages(results), 1):
         rounds = stage.rounds(results)
         standings = stage.standings(results)
         ids = {match.id for round_ in rounds for match in round_.matches}
-        entries = [entry for match_id, entry in journal.entries.items() if match_id in ids]
+        entries = [entry for match_id, entry in matches.items() if match_id in ids]
         title = next((title for kind, title in _TITLES if isinstance(stage, kind)), _TABLES)
         made.append(
             StageSummary(

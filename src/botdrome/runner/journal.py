@@ -15,7 +15,7 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments.model import MatchId, Result, Round
 from botdrome.tournaments.statistics import Entry
 
-_VERSION = 1
+_VERSION = 2
 _CANNOT_WRITE = Sentence(
     "cannot-write-journal",
     "The journal {path} cannot be written: {why}. Nothing that was finished is lost; make room and "

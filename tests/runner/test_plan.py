@@ -1,0 +1,63 @@
+"""A tournament's plan comes back from its journal as it was, and nothing else is taken for one."""
+
+import json
+from typing import Any
+
+import pytest
+
+from botdrome import games
+from botdrome.errors import UserError
+from botdrome.runner.plan import Entrant, Plan
+from botdrome.tournaments.regulations import preset
+
+
+def plan_of(game_id: str, teams: int = 6) -> Plan:
+    game = games.get(game_id)
+    regulations = preset(game.folder)
+    return Plan(
+        game.id,
+        game.version,
+        {},
+        2**64 - 1,
+        {f"team {number}": Entrant(f"{number:064x}", "cpp") for number in range(teams)},
+        Entrant("0" * 64, "py"),
+        regulations.final,
+        regulations.scoring,
+    )
+
+
+def written(plan: Plan) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(json.dumps(plan.told()))
+    return told
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_a_plan_comes_back_as_it_was(game_id: str) -> None:
+    plan = plan_of(game_id)
+    back = Plan.read(written(plan))
+    assert back == plan
+    assert back.course().to_play({}) == plan.course().to_play({})
+    assert back.expected_matches == plan.expected_matches > 0
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"stages": None},
+        {"stages": []},
+        {"stages": [{"format": "ladder"}]},
+        {"stages": ["SwissRules(rounds=9)"]},
+        {"stages": [{"format": "swiss", "rounds": 10**9}]},
+        {"stages": [{"format": "swiss", "rounds": -1}]},
+        {"stages": [{"format": "swiss", "odd": "lose"}]},
+        {"teams": {"one": {"hash": "", "language": ""}}},
+        {"teams": {"a": "hash", "b": "hash"}},
+        {"scoring": {"places": [1, 2, 3, 4, 5]}},
+        {"seed": "many"},
+        {"game": "no such game"},
+        {"options": [1]},
+    ],
+)
+def test_what_is_no_plan_is_a_user_error(changes: dict[str, Any]) -> None:
+    with pytest.raises(UserError):
+        Plan.read({**written(plan_of("breakthrough")), **changes})
