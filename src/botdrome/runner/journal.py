@@ -3,12 +3,13 @@
 import fcntl
 import json
 import os
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence
@@ -16,6 +17,8 @@ from botdrome.tournaments.model import MatchId, Result, Round
 from botdrome.tournaments.statistics import Entry
 
 _VERSION = 2
+_LOCK_TRIES = 10
+_LOCK_PAUSE_S = 0.05
 _CANNOT_WRITE = Sentence(
     "cannot-write-journal",
     "The journal {path} cannot be written: {why}. Nothing that was finished is lost; make room and "
@@ -71,6 +74,30 @@ class Finished(Entry):
 _ENTRIES = TypeAdapter(Finished)
 
 
+def line_in(data: bytes, number: int, path: Path) -> dict[str, Any]:
+    """A line of a journal; a user error if it is damaged."""
+    try:
+        told = json.loads(data)
+    except (ValueError, RecursionError):
+        told = None
+    if not isinstance(told, dict):
+        raise damaged(number, path)
+    return told
+
+
+def entry_in(told: Mapping[str, Any], number: int, path: Path) -> Finished:
+    """The finished match of such a line."""
+    try:
+        return _ENTRIES.validate_python(told["entry"])
+    except (KeyError, ValidationError):
+        raise damaged(number, path) from None
+
+
+def damaged(number: int, path: Path) -> UserError:
+    """What is said about a line that cannot be what was written."""
+    return UserError(_DAMAGED.of(path=path, line=number))
+
+
 def recorded_seed(folder: Path) -> int | None:
     """The seed of the tournament in a folder, if there is one."""
     try:
@@ -98,8 +125,8 @@ class Journal:
             self._append({"type": "tournament", "version": _VERSION, **head})
             return
         self._compare(lines[0], {"type": "tournament", "version": _VERSION, **head})
-        for line in lines[1:]:
-            self._take(line)
+        for number, line in enumerate(lines[1:], 2):
+            self._take(line, number)
 
     @property
     def results(self) -> dict[MatchId, Result]:
@@ -136,13 +163,25 @@ class Journal:
             if resume and not exists:
                 raise UserError(_MISSING.of(folder=self.folder))
             self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._lock()
             return list(self._whole_lines())
         except BlockingIOError:
             os.close(self._descriptor)
             raise UserError(_IN_USE.of(folder=self.folder)) from None
         except OSError as error:
             raise self._fault(error) from error
+
+    def _lock(self) -> None:
+        """Keeps others from writing; a follower that just looks whether we do is waited for."""
+        for tries_left in reversed(range(_LOCK_TRIES)):
+            try:
+                fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                if not tries_left:
+                    raise
+                time.sleep(_LOCK_PAUSE_S)
+            else:
+                return
 
     def _whole_lines(self) -> Iterator[dict[str, Any]]:
         """The lines that were written to their end; what a crash left of another is cut off."""
@@ -151,13 +190,7 @@ class Journal:
         if rest:
             os.ftruncate(self._descriptor, len(data) - len(rest))
         for number, line in enumerate(whole.splitlines(), 1):
-            try:
-                told = json.loads(line)
-            except ValueError:
-                told = None
-            if not isinstance(told, dict):
-                raise UserError(_DAMAGED.of(path=self._path, line=number))
-            yield told
+            yield line_in(line, number, self._path)
 
     def _compare(self, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
         wanted = json.loads(json.dumps(wanted))
@@ -165,11 +198,11 @@ class Journal:
             if found.get(key) != wanted.get(key):
                 raise UserError(_OTHER.of(folder=self.folder, what=key))
 
-    def _take(self, line: Mapping[str, Any]) -> None:
-        if line["type"] == "round":
+    def _take(self, line: Mapping[str, Any], number: int) -> None:
+        if line.get("type") == "round":
             self._rounds[line["stage"], line["round"]] = line["pairs"]
         else:
-            entry = _ENTRIES.validate_python(line["entry"])
+            entry = entry_in(line, number, self._path)
             self.entries.setdefault(entry.match.id, entry)
 
     def _append(self, line: Mapping[str, Any]) -> None:

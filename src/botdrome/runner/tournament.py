@@ -5,12 +5,15 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Protocol
 
 from botdrome.errors import PlatformFault
 from botdrome.games.contract import Limits
 from botdrome.games.scoring import Scoring
 from botdrome.referee import Bot, Record
+from botdrome.runner.boards import play_on_show
 from botdrome.runner.journal import Finished, Journal
 from botdrome.runner.local import abandon
 from botdrome.runner.orders import Order, play
@@ -65,11 +68,14 @@ class TournamentRun:
         course: Course,
         journal: Journal,
         save: Callable[[MatchId, Record], None],
+        boards: Path | None = None,
     ) -> None:
+        """`boards` is where matches of this machine show themselves to a watcher, if any."""
         self._field = field
         self._course = course
         self._journal = journal
         self._save = save
+        self._boards = boards
         self._voids: Counter[MatchId] = Counter()
         self._given_up: dict[MatchId, Sentence] = {}
 
@@ -82,7 +88,7 @@ class TournamentRun:
             while self._refill(waiting, playing, watcher):
                 while waiting and len(playing) < slots * _QUEUED_PER_SLOT:
                     match = waiting.popleft()
-                    playing[executor.submit(play, self.order(match))] = match
+                    playing[executor.submit(self._player(match), self.order(match))] = match
                 done, _ = wait(playing, return_when=FIRST_COMPLETED)
                 try:
                     for future in done:
@@ -108,6 +114,11 @@ class TournamentRun:
             is_confined=field.is_confined,
             limits=field.limits,
         )
+
+    def _player(self, match: Match) -> Callable[[Order], Record]:
+        if self._boards is None:
+            return play
+        return partial(play_on_show, folder=self._boards, match_id=match.id)
 
     def _bot(self, team: Team | None) -> Bot:
         if team is not None:
