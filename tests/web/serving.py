@@ -124,7 +124,7 @@ def _events(stream: httpx.Response) -> Iterator[tuple[str, Json]]:
 
 
 def token_in(page: str) -> str:
-    found = re.search(r'<meta name="botdrome-token" content="([^"]+)">', page)
+    found = re.search(r'<meta name="botdrome-token" content="([^"]+)"', page)
     assert found is not None
     return found[1]
 

@@ -102,7 +102,8 @@ def arena(
     # What serves takes a while to load, and other commands do without.
     from botdrome.web.arena import Arena
     from botdrome.web.demos import begin_demos
-    from botdrome.web.serving import Service, is_loopback
+    from botdrome.web.server import ArenaSite
+    from botdrome.web.serving import Place, is_loopback, serve
     from botdrome.web.setups import setup_named
 
     if not is_loopback(host):
@@ -111,8 +112,8 @@ def arena(
         warn((UserError(_TRUSTING.of(host=host)),))
     setup = setup_named(game, bots) if game is not None and bots else None
     matches = Arena(out=out, announce=lambda told: warn((PlatformFault(told),)))
-    service = Service(matches, host, port)
-    address = service.address
+    place = Place.at(host, port)
+    address = place.address
     if setup is not None:
         address += f"matches/{matches.start(setup).id}"
     elif game is not None:
@@ -120,7 +121,7 @@ def arena(
     if not no_demo:
         begin_demos(matches)
     announce(address, open_browser)
-    service.run()
+    serve(ArenaSite(matches), place)
 
 
 def announce(address: str, open_browser: bool | None) -> None:

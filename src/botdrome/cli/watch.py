@@ -43,7 +43,8 @@ def watch(
     # What serves takes a while to load, and other commands do without.
     from botdrome.web.arena import Arena
     from botdrome.web.interface import offline_page
-    from botdrome.web.serving import Service
+    from botdrome.web.server import ArenaSite
+    from botdrome.web.serving import Place, serve
 
     arena = Arena()
     match = arena.open(read_bytes(str(log), _MOST_BYTES))
@@ -55,6 +56,6 @@ def watch(
     if html is not None:
         write_text(html, offline_page(match.replay()))
         return
-    service = Service(arena, _HOST, port)
-    announce(f"{service.address}matches/{match.id}", open_browser)
-    service.run()
+    place = Place.at(_HOST, port)
+    announce(f"{place.address}matches/{match.id}", open_browser)
+    serve(ArenaSite(arena), place)

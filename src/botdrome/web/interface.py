@@ -3,6 +3,7 @@
 import html
 import re
 from pathlib import Path
+from typing import Literal
 
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
@@ -14,6 +15,8 @@ from botdrome.sentences import Sentence
 from botdrome.web.models import Replay
 from botdrome.web.refusals import NO_PAGE, not_found
 
+Kind = Literal["arena", "tournament"]
+"""What a site shows; its pages differ."""
 FOLDER = Path(__file__).parent / "interface"
 _ASSETS = "assets/"
 _TOKEN = re.compile(r'<meta\s+name="botdrome-token"[^>]*>')
@@ -36,8 +39,9 @@ _NO_BUNDLE = Sentence(
 class Interface:
     """The pages under one folder; an address that is no file is a page of the interface."""
 
-    def __init__(self, token: str, folder: Path = FOLDER) -> None:
+    def __init__(self, token: str, kind: Kind, folder: Path = FOLDER) -> None:
         self._token = token
+        self._kind = kind
         self._folder = folder
         self._files = StaticFiles(directory=folder, check_dir=False)
 
@@ -60,7 +64,8 @@ class Interface:
             text = (self._folder / "index.html").read_text("utf-8")
         except OSError:
             text = _NOT_BUILT
-        tag = f'<meta name="botdrome-token" content="{html.escape(self._token)}">'
+        token = html.escape(self._token)
+        tag = f'<meta name="botdrome-token" content="{token}" data-site="{self._kind}">'
         if _TOKEN.search(text):
             return _TOKEN.sub(lambda _: tag, text, count=1)
         return _HEAD.sub(lambda head: head[0] + tag, text, count=1)

@@ -1,18 +1,18 @@
-"""Serves an arena on a port of this machine, until it is interrupted."""
+"""Serves a site on a port of this machine, until it is interrupted."""
 
 import errno
 import ipaddress
 import socket
 import threading
+from dataclasses import dataclass
 from types import FrameType
+from typing import Protocol
 
 import uvicorn
+from fastapi import FastAPI
 
 from botdrome.errors import UserError
 from botdrome.sentences import Sentence, excerpt
-from botdrome.web.arena import Arena
-from botdrome.web.guard import Door
-from botdrome.web.server import create_app
 
 _GRACE_S = 5
 _BACKLOG = 128
@@ -23,56 +23,77 @@ _PORT_TAKEN = Sentence(
 )
 _NO_ADDRESS = Sentence(
     "no-address",
-    "The arena cannot be served at {host}, port {port}: {why}",
-    "Арену нельзя открыть по адресу {host}, порт {port}: {why}",
+    "The page cannot be served at {host}, port {port}: {why}",
+    "Страницу нельзя открыть по адресу {host}, порт {port}: {why}",
 )
 
 
-class Service:
-    """An arena at its address: bound at once, so that the address can be told before it serves."""
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a site is served: bound at once, so that the address can be told before it is."""
 
-    def __init__(self, arena: Arena, host: str, port: int) -> None:
-        self._arena = arena
-        self._host = host
-        self._socket = _bound(host, port)
+    host: str
+    socket: socket.socket
+
+    @classmethod
+    def at(cls, host: str, port: int) -> "Place":
+        """The place at a host and a port, 0 for any; a user error if it is not to be had."""
+        return cls(host, _bound(host, port))
 
     @property
     def address(self) -> str:
         """Where a browser finds it."""
-        name = "127.0.0.1" if self._host == "0.0.0.0" else self._host  # noqa: S104
+        name = "127.0.0.1" if self.host == "0.0.0.0" else self.host  # noqa: S104
         name = "[::1]" if name == "::" else f"[{name}]" if ":" in name else name
-        return f"http://{name}:{self._socket.getsockname()[1]}/"
+        return f"http://{name}:{self.socket.getsockname()[1]}/"
 
-    def run(self) -> None:
-        """Serves until SIGINT or SIGTERM; then no bot is left."""
-        app = create_app(self._arena, Door(self._host), takes_files=is_loopback(self._host))
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            proxy_headers=False,
-            timeout_graceful_shutdown=_GRACE_S,
-        )
-        try:
-            _Server(config, self._arena).run(sockets=[self._socket])
-        except KeyboardInterrupt:
-            return  # how people end it
-        finally:
-            self._arena.close()
-            self._socket.close()
+    @property
+    def is_loopback(self) -> bool:
+        """Whether only this machine can reach it."""
+        return is_loopback(self.host)
+
+
+class Site(Protocol):
+    """What can be served."""
+
+    def app(self, place: Place) -> FastAPI:
+        """The application for a place."""
+        ...
+
+    def close(self) -> None:
+        """Ends what goes on: viewers' streams end with it, and so can the server."""
+        ...
+
+
+def serve(site: Site, place: Place) -> None:
+    """Serves until SIGINT or SIGTERM; then the site is closed."""
+    config = uvicorn.Config(
+        site.app(place),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=_GRACE_S,
+    )
+    try:
+        _Server(config, site).run(sockets=[place.socket])
+    except KeyboardInterrupt:
+        return  # how people end it
+    finally:
+        site.close()
+        place.socket.close()
 
 
 class _Server(uvicorn.Server):
-    """Stops the matches first: their viewers' streams end with them, and so can the server."""
+    """Closes the site first."""
 
-    def __init__(self, config: uvicorn.Config, arena: Arena) -> None:
+    def __init__(self, config: uvicorn.Config, site: Site) -> None:
         super().__init__(config)
-        self._arena = arena
+        self._site = site
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begins the end; a signal handler must not wait, so a thread does."""
-        threading.Thread(target=self._arena.close, daemon=True).start()
+        threading.Thread(target=self._site.close, daemon=True).start()
         super().handle_exit(sig, frame)
 
 
