@@ -1,6 +1,7 @@
 """A human's move in progress: what may be picked next."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from botdrome.errors import UserError
@@ -25,26 +26,29 @@ class Pick:
 
     (x, y) is where it lies in the scene, so that a mouse can hit it and arrow keys can reach it;
     `group` separates what lies in one place: a player's cells from a kick's directions, say.
-    A token is the game's own short text; only the game reads it.
+    A token is the game's own short text; only the game reads it. `title` says what it is where
+    its place does not.
     """
 
     token: str
     x: float
     y: float
     group: str = ""
+    title: Sentence | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Choices(Generic[MoveT]):
     """What may be picked next; when `complete`, finishing now would play `move`.
 
-    `preview` shows what was picked so far, on top of the scene.
+    `preview` shows what was picked so far, on top of the scene; `titles` are those of the groups.
     """
 
     picks: tuple[Pick, ...]
     move: MoveT | None = None
     complete: bool = False
     preview: tuple[Element, ...] = ()
+    titles: Mapping[str, Sentence] = field(default_factory=dict)
 
 
 def nothing_offered(partial: Partial) -> Choices[Any]:

@@ -45,6 +45,12 @@ FORBIDDEN = Sentence(
     "Программа сделала системный вызов, за который завершают сразу: новый процесс, ptrace, mount "
     "и подобные.",
 )
+RESIGNED = Sentence("resigned", "The player resigned.", "Игрок сдался.")
+HUMAN_TIME = Sentence(
+    "human-time",
+    "The player made no move within {limit} s.",
+    "Игрок не сделал ход за {limit} с.",
+)
 CLOSED = Sentence(
     "closed-output",
     "The program closed its output without answering.",

@@ -21,6 +21,14 @@ class TurnBegun:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """A seat's answer is in while others are still asked; what it is, is told when all are in."""
+
+    turn: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Answered:
     """A seat has answered, or earned a verdict or fault instead."""
 
@@ -44,5 +52,5 @@ class Ended:
     record: "Record"
 
 
-Event = TurnBegun | Answered | Played | Ended
+Event = TurnBegun | Heard | Answered | Played | Ended
 Observer = Callable[[Event], None]

@@ -5,6 +5,7 @@ from botdrome.referee import details
 from botdrome.referee.answers import Answer
 from botdrome.referee.clock import Clock
 from botdrome.referee.files import FLOODED, LITTERED, NO_FILE
+from botdrome.referee.humans import RESIGNED, judge_wall
 from botdrome.referee.seated import judge_pondering
 from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sandbox.conversation import LINE_LIMIT_BYTES, UNREAD_LIMIT_BYTES
@@ -33,6 +34,16 @@ _NOT_ASKED = Sentence(
     "not-asked",
     "it was not asked, but there is more about it.",
     "её не спрашивали, но о ней записано ещё что-то.",
+)
+_NOT_HUMAN = Sentence(
+    "not-human",
+    "a human sat there, but there are figures of a program.",
+    "там сидел человек, но записаны измерения программы.",
+)
+_TOO_LATE = Sentence(
+    "late-human",
+    "there is an answer, but it came after the end of the time.",
+    "ответ есть, но он дан после конца времени.",
 )
 _NOTHING = Sentence("no-verdict-at-all", "none", "никакой")
 
@@ -73,6 +84,28 @@ def disagreement(
     if found is not None:
         return _complaint_about_leaving(game, answer)
     return _complaint_about_silence(game, answer)
+
+
+def disagreement_about_human(
+    answer: Answer, by_rules: Verdict | None, time_limit_ms: int | None, *, is_let_off: bool
+) -> Sentence | None:
+    """What is wrong with a human's answer; who is let off, as another has lost, need not give one.
+
+    Humans have no processor, and nothing of a program.
+    """
+    found = answer.verdict
+    if answer.sent is None:
+        return None if answer == Answer(answer.seat, None) else _NOT_ASKED
+    told = Answer(answer.seat, answer.sent, answer.received, found, wall_ms=answer.wall_ms)
+    if answer != told:
+        return _NOT_HUMAN
+    late = judge_wall(answer.wall_ms, time_limit_ms)
+    if answer.received is not None and late is not None:
+        return _TOO_LATE
+    if answer.received is None and found is None and late is None:
+        return None if is_let_off else _UNFOUNDED.of(found=_NOTHING)
+    expected = by_rules if answer.received is not None else late or RESIGNED
+    return None if found == expected else _different(found, expected)
 
 
 def _by_time(

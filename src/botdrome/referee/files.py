@@ -10,6 +10,7 @@ from botdrome.referee import details
 from botdrome.referee.answers import Answer, StderrBudget, readable
 from botdrome.referee.bots import Bot
 from botdrome.referee.clock import Clock
+from botdrome.referee.humans import Human, SeatedHuman
 from botdrome.referee.seated import NO_VERDICT, SLICE_S, judge_ending
 from botdrome.referee.stopwatch import Stopwatch, in_ms
 from botdrome.referee.tables import Conditions, Table
@@ -31,18 +32,27 @@ NO_FILE = details.NO_FILE.of(limit=_FILE_LIMIT_BYTES // 1024)
 class FileTable(Table):
     """Every turn starts the program anew in an empty directory (corners)."""
 
-    def __init__(self, game: AnyGame, bots: tuple[Bot, ...], conditions: Conditions) -> None:
+    def __init__(
+        self, game: AnyGame, bots: tuple[Bot | Human, ...], conditions: Conditions
+    ) -> None:
         super().__init__(game, bots, conditions)
         self._stderr = [StderrBudget() for _ in bots]
+        self._humans = {
+            seat: SeatedHuman(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Human)
+        }
 
     def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
         return {seat: self._ask(seat, text) for seat, text in requests.items()}
 
     def close(self) -> None:
-        """Nothing runs between turns."""
+        """Nothing runs between turns; a human may still be asked if the match was stopped."""
+        for human in self._humans.values():
+            human.end()
 
     def _ask(self, seat: Seat, text: str) -> Answer:
         bot = self.bots[seat]
+        if isinstance(bot, Human):
+            return self._humans[seat].ask(text)
         clock = self.clock(bot)
         with private_directory({_INPUT: text.encode()}, _ROOM_KIB) as directory:
             program = bot.program(self.conditions.limits.memory_mib, directory)

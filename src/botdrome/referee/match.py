@@ -11,8 +11,9 @@ from botdrome.games.chance import Draw
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee.answers import Answer, readable
 from botdrome.referee.bots import Bot
-from botdrome.referee.events import Answered, Ended, Observer, Played, TurnBegun
+from botdrome.referee.events import Answered, Ended, Heard, Observer, Played, TurnBegun
 from botdrome.referee.files import FileTable
+from botdrome.referee.humans import Human
 from botdrome.referee.names import name_in
 from botdrome.referee.record import SCHEMA_VERSION, BotEntry, Defeat, Record, Turn
 from botdrome.referee.results import Result, settle
@@ -40,7 +41,7 @@ _ONE_BY_ONE = ("lines", "limit-lines")
 
 def play_match(
     game: AnyGame,
-    bots: tuple[Bot, ...],
+    bots: tuple[Bot | Human, ...],
     conditions: Conditions,
     *,
     options: Any,
@@ -63,7 +64,7 @@ class _Match:
     def __init__(
         self,
         game: AnyGame,
-        bots: tuple[Bot, ...],
+        bots: tuple[Bot | Human, ...],
         conditions: Conditions,
         options: Any,
         seed: int,
@@ -76,6 +77,8 @@ class _Match:
         self._seed = seed
         self._observer = observer
         self._table = _TABLES[game.protocol](game, bots, conditions)
+        if observer is not None:
+            self._table.heard = lambda seat: observer(Heard(len(self._turns), seat))
         self._state = game.start(options, seed)
         self._is_one_by_one = game.protocol in _ONE_BY_ONE
         self._greetings: dict[Seat, Answer] = {}
@@ -244,7 +247,7 @@ class _Match:
             play_ms=round(self._play_ms, 3),
         )
 
-    def _entry(self, seat: Seat, bot: Bot) -> BotEntry:
+    def _entry(self, seat: Seat, bot: Bot | Human) -> BotEntry:
         greeting = self._greetings.get(seat)
         own_name = greeting.received if greeting else None
         return BotEntry(
@@ -253,4 +256,5 @@ class _Match:
             bot.hash,
             bot.startup_allowance_ms,
             name_in(own_name) if own_name is not None else None,
+            bot.time_limit_ms if isinstance(bot, Human) else None,
         )

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from annotated_types import Ge, Le, Lt
+from annotated_types import Ge, Gt, Le, Lt
 
 from botdrome.errors import UserError
 from botdrome.games.chance import Draw
 from botdrome.games.contract import Limits, Seat
 from botdrome.referee.answers import Answer, Measured
+from botdrome.referee.humans import HUMAN
 from botdrome.sentences import Sentence, excerpt
 
 if TYPE_CHECKING:
@@ -34,6 +35,13 @@ class BotEntry:
     startup_allowance_ms: Annotated[int, Ge(0), Le(10**9)]
     own_name: str | None = None
     """What it answered when asked for its name."""
+    time_limit_ms: Annotated[int, Gt(0), Le(10**9)] | None = None
+    """What a human has for each move, by the wall's clock; None: all the time, or a bot."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person sat there."""
+        return self.language == HUMAN
 
 
 @dataclass(slots=True)

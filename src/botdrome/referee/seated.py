@@ -31,6 +31,8 @@ NO_VERDICT = Sentence(
 class SeatedBot:
     """A running bot; without a clock it has all the time in the world."""
 
+    slice_s = SLICE_S
+
     def __init__(
         self, seat: Seat, bot: Bot, running: Running, clock: Clock | None, pondering: str
     ) -> None:
@@ -145,6 +147,10 @@ class SeatedBot:
         ending = self.running.end()
         self._answer.tell_ending(ending)
         return judge_ending(self.bot, ending) or verdict("early-exit", details.EXIT)
+
+    def watched(self) -> list[int]:
+        """The descriptors on which something may come from it."""
+        return self.running.watched()
 
     def tell(self, text: str) -> None:
         """Sends what needs no answer."""

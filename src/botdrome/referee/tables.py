@@ -2,7 +2,7 @@
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +13,7 @@ from botdrome.referee import details
 from botdrome.referee.answers import Answer
 from botdrome.referee.bots import Bot
 from botdrome.referee.clock import Clock
+from botdrome.referee.humans import Human, SeatedHuman
 from botdrome.referee.names import judge_name
 from botdrome.referee.seated import NO_VERDICT, SLICE_S, SeatedBot
 from botdrome.referee.verdicts import Verdict, verdict
@@ -43,12 +44,16 @@ class Parting:
 
 
 class Table(ABC):
-    """The bots of one match, each in its seat."""
+    """The bots and humans of one match, each in its seat."""
 
-    def __init__(self, game: AnyGame, bots: tuple[Bot, ...], conditions: Conditions) -> None:
+    def __init__(
+        self, game: AnyGame, bots: tuple[Bot | Human, ...], conditions: Conditions
+    ) -> None:
         self.game = game
         self.bots = bots
         self.conditions = conditions
+        self.heard: Callable[[Seat], None] = lambda _: None
+        """Is told who has answered while others are still asked."""
 
     def greet(self, state: Any) -> dict[Seat, Answer]:
         """What is said before the first move, and the answers, if any are due."""
@@ -82,18 +87,24 @@ class Table(ABC):
 class StandingTable(Table):
     """A table whose bots run from the first request to the last."""
 
-    def __init__(self, game: AnyGame, bots: tuple[Bot, ...], conditions: Conditions) -> None:
+    def __init__(
+        self, game: AnyGame, bots: tuple[Bot | Human, ...], conditions: Conditions
+    ) -> None:
         super().__init__(game, bots, conditions)
-        self.seated: list[SeatedBot] = []
+        self.seated: list[SeatedBot | SeatedHuman] = []
 
     def greet(self, state: Any) -> dict[Seat, Answer]:
         del state
         for seat, bot in enumerate(self.bots):
-            program = bot.program(self.conditions.limits.memory_mib)
-            running = self.conditions.starter.start(program)
-            seated = SeatedBot(seat, bot, running, self.clock(bot), self.game.pondering)
-            self.seated.append(seated)
+            self.seated.append(self._seat(seat, bot))
         return {}
+
+    def _seat(self, seat: Seat, bot: Bot | Human) -> SeatedBot | SeatedHuman:
+        if isinstance(bot, Human):
+            return SeatedHuman(seat, bot)
+        program = bot.program(self.conditions.limits.memory_mib)
+        running = self.conditions.starter.start(program)
+        return SeatedBot(seat, bot, running, self.clock(bot), self.game.pondering)
 
     def ask_one(self, seat: Seat, text: str) -> Answer:
         return self.seated[seat].ask(text)
@@ -108,15 +119,20 @@ class StandingTable(Table):
                 answer = self.seated[seat].listen(0)
                 if answer is not None:
                     answers[seat] = answer
-            still = [self.seated[seat].running for seat in pending if seat not in answers]
+                    self.heard(seat)
+            still = [self.seated[seat] for seat in pending if seat not in answers]
+            if still and any(answer.verdict is not None for answer in answers.values()):
+                answers |= _let_off(still)
             if len(still) == len(pending):
-                wait_for_any(still, SLICE_S)
+                wait_for_any(still, min(each.slice_s for each in still))
         return dict(sorted(answers.items()))
 
     def remaining(self, parting: Parting) -> dict[Seat, SeatedBot]:
-        """Those who are still there to be told that it is over."""
+        """The bots that are still there to be told that it is over."""
         return {
-            seat: seated for seat, seated in enumerate(self.seated) if seat not in parting.defeated
+            seat: seated
+            for seat, seated in enumerate(self.seated)
+            if isinstance(seated, SeatedBot) and seat not in parting.defeated
         }
 
     def close(self) -> None:
@@ -132,6 +148,8 @@ class LineTable(StandingTable):
         super().greet(state)
         answers = {}
         for seat, seated in enumerate(self.seated):
+            if isinstance(seated, SeatedHuman):  # the arena knows the name
+                continue
             answer = answers[seat] = seated.ask("Name", is_move=False)
             if answer.received is not None and answer.verdict is None and self.game.names:
                 answer.verdict = judge_name(answer.received, self.game.names)
@@ -153,7 +171,9 @@ class LineTable(StandingTable):
 class OpeningTable(StandingTable):
     """The limit and the colour on start, then moves; they leave by themselves (bridges)."""
 
-    def __init__(self, game: AnyGame, bots: tuple[Bot, ...], conditions: Conditions) -> None:
+    def __init__(
+        self, game: AnyGame, bots: tuple[Bot | Human, ...], conditions: Conditions
+    ) -> None:
         super().__init__(game, bots, conditions)
         self._openings: dict[Seat, str] = {}
 
@@ -193,6 +213,13 @@ class RequestTable(StandingTable):
             seated.release()
         _wait_for_exits(remaining.values())
         return {}
+
+
+def _let_off(still: Iterable[SeatedBot | SeatedHuman]) -> dict[Seat, Answer]:
+    """The answers of humans, if only they are waited for, once the match is decided."""
+    humans = [each for each in still if isinstance(each, SeatedHuman)]
+    has_bots = len(humans) < len(list(still))
+    return {} if has_bots else {each.seat: each.let_off() for each in humans}
 
 
 def _who_stays(leaving: Mapping[Seat, SeatedBot]) -> list[Seat]:

@@ -7,9 +7,10 @@ from botdrome.errors import IllegalMove, MalformedMove
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee.answers import Answer
 from botdrome.referee.clock import Clock
-from botdrome.referee.figures import disagreement
+from botdrome.referee.figures import disagreement, disagreement_about_human
+from botdrome.referee.humans import Human
 from botdrome.referee.names import judge_name, name_in
-from botdrome.referee.record import Defeat, Record, Turn
+from botdrome.referee.record import BotEntry, Defeat, Record, Turn
 from botdrome.referee.results import settle
 from botdrome.referee.tables import STAYED
 from botdrome.referee.verdicts import Verdict, verdict
@@ -68,6 +69,8 @@ class _Replay:
         game, record = self._game, self._record
         _same("game_version", record.game_version, game.version)
         _same("bots", len(record.bots), game.seats)
+        for bot in record.bots:
+            _check_entry(bot)
         self._check_greetings()
         for number, turn in enumerate(record.turns):
             if not game.to_move(self._state) or (self._verdicts and not game.passes):
@@ -89,8 +92,9 @@ class _Replay:
     def _check_greetings(self) -> None:
         record, rules = self._record, self._game.names
         is_asked = rules is not None and (record.void is None or record.greetings)
+        asked = [seat for seat, bot in enumerate(record.bots) if not bot.is_human]
         seats = [answer.seat for answer in record.greetings]
-        _same("greetings", seats, list(range(self._game.seats)) if is_asked else [])
+        _same("greetings", seats, asked if is_asked else [])
         for answer in record.greetings:
             _same("greetings.sent", answer.sent, "Name")
             by_rules = None
@@ -101,8 +105,8 @@ class _Replay:
             _same("own_name", record.bots[answer.seat].own_name, own_name)
             if answer.verdict is not None:
                 self._verdicts[answer.seat] = answer.verdict
-        if not record.greetings:
-            _same("own_name", [bot.own_name for bot in record.bots if bot.own_name is not None], [])
+        silent = [bot for seat, bot in enumerate(record.bots) if seat not in seats]
+        _same("own_name", [bot.own_name for bot in silent if bot.own_name is not None], [])
 
     def _check_turn(self, number: int, turn: Turn) -> None:
         game, state = self._game, self._state
@@ -114,8 +118,12 @@ class _Replay:
             _same(f"turns.{number}.sent", answer.sent, self._request(answer.seat))
             by_rules[answer.seat] = self._read(answer, moves)
         self._play(moves, turn, by_rules)
+        defeated = {answer.seat for answer in turn.answers if answer.verdict is not None}
         for answer in turn.answers:
-            self._check_answer(number, answer, by_rules[answer.seat], is_move=True)
+            if self._record.bots[answer.seat].is_human:
+                self._check_human(number, answer, by_rules[answer.seat], defeated)
+            else:
+                self._check_answer(number, answer, by_rules[answer.seat], is_move=True)
             self._note(answer)
         draws = game.draws(self._state) if self._state is not state else ()
         _same(f"turns.{number}.draws", turn.draws, draws)
@@ -173,6 +181,18 @@ class _Replay:
         if is_move:
             self._moves[answer.seat] += 1
 
+    def _check_human(
+        self, number: int, answer: Answer, by_rules: Verdict | None, defeated: set[Seat]
+    ) -> None:
+        complaint = disagreement_about_human(
+            answer,
+            by_rules,
+            self._record.bots[answer.seat].time_limit_ms,
+            is_let_off=bool(defeated - {answer.seat}),
+        )
+        if complaint is not None:
+            raise _Difference(_AT.of(turn=number, seat=answer.seat, what=complaint))
+
     def _note(self, answer: Answer) -> None:
         found = answer.verdict
         if found is not None and (not self._game.passes or found.code == "security"):
@@ -202,7 +222,16 @@ class _Replay:
         is_asked_to_leave = self._game.protocol == "lines" and self._record.has_clocks
         has_verdict = defeat.seat in self._verdicts
         is_known = defeat.seat in range(self._game.seats) and defeat.detail == STAYED
-        return defeat.code == "no-quit" and is_asked_to_leave and is_known and not has_verdict
+        is_bot = is_known and not self._record.bots[defeat.seat].is_human
+        return defeat.code == "no-quit" and is_asked_to_leave and is_bot and not has_verdict
+
+
+def _check_entry(bot: BotEntry) -> None:
+    if bot.is_human:
+        _same("hash", bot.hash, Human.hash)
+        _same("startup_allowance_ms", bot.startup_allowance_ms, Human.startup_allowance_ms)
+    else:
+        _same("time_limit_ms", bot.time_limit_ms, None)
 
 
 def _same(what: str, found: object, expected: object) -> None:

@@ -5,7 +5,7 @@ import select
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import IO
+from typing import IO, Protocol
 
 from botdrome.sandbox.replies import Closed, Line, Reply, TimedOut, TooLong
 
@@ -215,11 +215,18 @@ class Conversation:
         self._stdin = self._stdout = self._stderr = None
 
 
-def wait_for_any(programs: Iterable[Conversation], seconds: float) -> None:
+class Watched(Protocol):
+    """Whatever says on which descriptors something may come from it."""
+
+    def watched(self) -> list[int]:
+        """The descriptors."""
+
+
+def wait_for_any(those: Iterable[Watched], seconds: float) -> None:
     """Waits until one of several programs has something to say, or until the time is over."""
     poll = select.poll()
-    for program in programs:
-        for descriptor in program.watched():
+    for each in those:
+        for descriptor in each.watched():
             poll.register(descriptor, select.POLLIN)
     poll.poll(max(0, seconds * 1000))
 

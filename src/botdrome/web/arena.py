@@ -19,6 +19,7 @@ from botdrome.web.matches import Match, Setup
 from botdrome.web.models import Origin, Progress, Verification, told
 from botdrome.web.playing import Playing
 from botdrome.web.refusals import (
+    NO_HUMAN,
     NO_MATCH,
     NO_SCORE,
     OWN_FAULT,
@@ -137,6 +138,12 @@ class Arena:
         if playing is not None:
             playing.stop()
             self._line.look_up()
+
+    def resign(self, match: Match, seat: int) -> None:
+        """Lets a human leave a match that is under way."""
+        if match.is_over:
+            raise conflict(NO_HUMAN)
+        match.desk.resign(seat)
 
     def forget(self, match: Match) -> None:
         """Stops a match and takes it off the list."""

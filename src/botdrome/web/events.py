@@ -5,8 +5,9 @@ from collections.abc import AsyncIterator
 
 from pydantic import BaseModel
 
+from botdrome.web.desks import Thinking
 from botdrome.web.matches import Match
-from botdrome.web.models import OVER, Progress, ThinkingEvent
+from botdrome.web.models import OVER, Progress
 
 _SILENCE_S = 10.0
 _SIGN_OF_LIFE = b": still here\n\n"
@@ -16,7 +17,7 @@ async def follow(match: Match, first_frame: int) -> AsyncIterator[bytes]:
     """The frames from one on, and what else changes, until the match is over."""
     next_frame = first_frame
     known: Progress | None = None
-    thinking: ThinkingEvent | None = None
+    thinking: Thinking | None = None
     with match.bell.listener() as rung:
         while True:
             rung.clear()
@@ -31,7 +32,7 @@ async def follow(match: Match, first_frame: int) -> AsyncIterator[bytes]:
                 return
             if news.thinking is not None and news.thinking != thinking:
                 thinking = news.thinking
-                yield _event("thinking", thinking)
+                yield _event("thinking", thinking.event())
             try:
                 await asyncio.wait_for(rung.wait(), _SILENCE_S)
             except TimeoutError:

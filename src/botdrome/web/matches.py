@@ -8,24 +8,26 @@ from functools import cached_property
 from typing import Any
 
 from botdrome.games.contract import AnyGame, Limits
+from botdrome.referee import Human
 from botdrome.referee.record import Record
 from botdrome.sentences import Sentence
 from botdrome.web.bells import Bell
 from botdrome.web.catalogue import game_info
+from botdrome.web.desks import Desk, Thinking
 from botdrome.web.models import (
     OVER,
     FrameEvent,
     GameInfo,
+    HumanSeat,
     MatchSummary,
     Origin,
     Progress,
     Replay,
-    ThinkingEvent,
     Told,
     told,
 )
 from botdrome.web.replays import Reel, bots_of, result_of
-from botdrome.web.seats import AnySeat
+from botdrome.web.seats import AnySeat, human_of
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class News:
 
     frames: list[FrameEvent]
     progress: Progress
-    thinking: ThinkingEvent | None
+    thinking: Thinking | None
 
 
 class Match:
@@ -73,7 +75,8 @@ class Match:
         self._changed = threading.Condition()
         self._reel = reel
         self._progress = progress
-        self._thinking: ThinkingEvent | None = None
+        self.desk = Desk(setup.game, self._humans())
+        self._thinking: Thinking | None = None
         self._granted = 0
         self._is_unwanted = False
 
@@ -104,6 +107,7 @@ class Match:
         with self._changed:
             self._reel.add(state, answers)
             self._thinking = None
+            self.desk.end_turn()
         self.bell.ring()
 
     def finish(self, record: Record, log: bytes, notice: Sentence | None = None) -> None:
@@ -116,10 +120,30 @@ class Match:
             **result_of(record),
         )
 
-    def think(self, seats: tuple[int, ...]) -> None:
-        """Shows who is asked now."""
+    def think(self, seats: tuple[int, ...], state: Any) -> None:
+        """Shows who is asked now; of humans it is shown as soon as they are."""
         with self._changed:
-            self._thinking = ThinkingEvent(seats=list(seats), turn=len(self._reel.frames))
+            self.desk.begin_turn(len(self._reel.frames), seats, state)
+            if self.desk.humans.keys().isdisjoint(seats):
+                self._thinking = self.desk.thinking()
+        self.bell.ring()
+
+    def hear(self, seat: int) -> None:
+        """Shows that the answer of a bot is in, if humans are still waited for."""
+        if self.desk.humans and seat not in self.desk.humans:
+            self.desk.hear(seat)
+            self._look_at_desk()
+
+    def _humans(self) -> dict[int, Human]:
+        return {
+            number: human_of(seat, self._look_at_desk)
+            for number, seat in enumerate(self.setup.seats)
+            if isinstance(seat, HumanSeat)
+        }
+
+    def _look_at_desk(self) -> None:
+        with self._changed:
+            self._thinking = self.desk.thinking()
         self.bell.ring()
 
     def use_turn(self) -> bool:

@@ -209,6 +209,8 @@ class Bot(Model):
     hash: str = ""
     verdict: Verdict | None = None
     compile_text: str = ""
+    time_s: int | None = None
+    """What a human has for each move; None: all the time, or a bot."""
 
 
 class Answer(Model):
@@ -296,11 +298,24 @@ class FrameEvent(Model):
     pool_from: int
 
 
+class Clock(Model):
+    """What is left of a human's time for a move when this is sent."""
+
+    seat: int
+    left_ms: float
+
+
 class ThinkingEvent(Model):
-    """Event `thinking`: who is asked now; `turn` is the number that its frame will have."""
+    """Event `thinking`: who is asked now; `turn` is the number that its frame will have.
+
+    `waiting` are those of them whose answers are not in yet, `clocks` the humans among these
+    whose time runs.
+    """
 
     seats: list[int]
     turn: int
+    waiting: list[int]
+    clocks: list[Clock]
 
 
 class StatusEvent(Model):
@@ -347,7 +362,17 @@ class SourceSeat(Model):
     text: str
 
 
-Seat = Annotated[SampleSeat | JurySeat | FileSeat | SourceSeat, Field(discriminator="kind")]
+class HumanSeat(Model):
+    """A person at one of the pages, with so many seconds for each move, or all the time."""
+
+    kind: Literal["human"]
+    name: str = Field(default="", max_length=40)
+    time_s: int | None = Field(default=None, ge=5, le=3600)
+
+
+Seat = Annotated[
+    SampleSeat | JurySeat | FileSeat | SourceSeat | HumanSeat, Field(discriminator="kind")
+]
 
 
 class MatchRequest(Model):
@@ -371,6 +396,53 @@ class RematchRequest(Model):
     """Whether the bots change seats."""
 
     swap: bool = False
+
+
+class Pick(Model):
+    """What a human may pick next; see `botdrome.games.choices`."""
+
+    token: str
+    x: float
+    y: float
+    group: str
+    title: Told | None
+
+
+class Group(Model):
+    """Picks that belong together."""
+
+    id: str
+    title: Told
+
+
+class Choices(Model):
+    """A human's move in progress: what may be picked next; when complete, what it would play."""
+
+    seat: int
+    turn: int
+    picks: list[Pick]
+    groups: list[Group]
+    is_complete: bool
+    move: str | None
+    preview: list[Element]
+
+
+Token = Annotated[str, Field(max_length=80)]
+Picks = Annotated[list[Token], Field(max_length=2000)]
+
+
+class MoveRequest(Model):
+    """A human's move, as the tokens that were picked for it."""
+
+    seat: int
+    turn: int
+    picks: Picks
+
+
+class ResignRequest(Model):
+    """Which human leaves."""
+
+    seat: int
 
 
 class MatchId(Model):

@@ -7,17 +7,17 @@ from threading import Lock
 from botdrome.errors import PlatformFault, UserError
 from botdrome.games.contract import AnyGame, Limits
 from botdrome.languages import ArtifactCache, cache_folder
-from botdrome.referee import Bot, CompiledBot, Conditions, Record, play_match
+from botdrome.referee import Bot, CompiledBot, Conditions, Human, Record, play_match
 from botdrome.referee.answers import Answer, readable
 from botdrome.referee.entrants import Entrants, NotCompiled
-from botdrome.referee.events import Answered, Ended, Event, Played, TurnBegun
+from botdrome.referee.events import Answered, Ended, Event, Heard, Played, TurnBegun
 from botdrome.runner.orders import applied, starter
 from botdrome.sandbox import Starter
 from botdrome.sentences import Sentence
 from botdrome.web import models
 from botdrome.web.leashes import STOPPED, Leash
 from botdrome.web.matches import Match
-from botdrome.web.models import told
+from botdrome.web.models import HumanSeat, told
 from botdrome.web.replays import failed_greetings
 from botdrome.web.seats import AnySeat, seated
 
@@ -35,8 +35,8 @@ class _Failure:
 class Playing:
     """One match under way; `stop` may be called from any thread.
 
-    `let_go` gives the processor back as soon as the match waits for its viewer: whoever goes
-    away must not keep the others waiting.
+    `let_go` gives the processor back as soon as the match waits for its viewer or for a human:
+    whoever goes away must not keep the others waiting.
     """
 
     def __init__(self, match: Match, let_go: Callable[[], None]) -> None:
@@ -69,20 +69,24 @@ class Playing:
         self._match.give_up()
         if self._leash is not None:
             self._leash.cut()
+        self._match.desk.dismiss(STOPPED)
 
-    def _compile(self, leash: Leash) -> tuple[Bot, ...]:
+    def _compile(self, leash: Leash) -> tuple[Bot | Human, ...]:
         """The bots of all seats; none if one cannot be had, and then the match has failed."""
         setup, match = self._setup, self._match
         entrants = Entrants(setup.game, setup.options, leash, ArtifactCache(cache_folder()))
-        found = [self._bot(seat, entrants) for seat in setup.seats]
+        found = [self._bot(*each, entrants) for each in enumerate(setup.seats)]
         shown = zip(match.progress.bots, found, strict=True)
         match.tell(bots=[_compiled(known, bot) for known, bot in shown])
         failures = [each for each in found if isinstance(each, _Failure)]
         if failures and not match.is_unwanted:
             match.tell(status="failed", failure=told(failures[0].sentence))
-        return () if failures else tuple(each for each in found if isinstance(each, Bot))
+        bots = tuple(each for each in found if not isinstance(each, _Failure))
+        return () if failures else bots
 
-    def _bot(self, seat: AnySeat, entrants: Entrants) -> Bot | _Failure:
+    def _bot(self, number: int, seat: AnySeat, entrants: Entrants) -> Bot | Human | _Failure:
+        if isinstance(seat, HumanSeat):
+            return self._match.desk.humans[number]
         try:
             return seated(seat, entrants)
         except NotCompiled as error:
@@ -90,7 +94,7 @@ class Playing:
         except UserError as error:
             return _Failure(error.sentence)
 
-    def _played(self, bots: tuple[Bot, ...], leash: Leash) -> Record:
+    def _played(self, bots: tuple[Bot | Human, ...], leash: Leash) -> Record:
         setup, match = self._setup, self._match
         match.tell(status="playing")
         record = play_match(
@@ -115,9 +119,13 @@ class Playing:
         if self._match.is_unwanted and not isinstance(event, Ended):
             raise PlatformFault(STOPPED)
         if isinstance(event, TurnBegun):
-            if self._setup.is_stepped:
+            if self._match.desk.asks(event.seats, event.state):
+                self._let_go()
+            elif self._setup.is_stepped:
                 self._await_viewer()
-            self._match.think(event.seats)
+            self._match.think(event.seats, event.state)
+        elif isinstance(event, Heard):
+            self._match.hear(event.seat)
         elif isinstance(event, Answered):
             self._answers.append(event.answer)
         elif isinstance(event, Played):
@@ -150,7 +158,7 @@ def _starter(is_confined: bool) -> Starter:
         return starter(is_confined)
 
 
-def _compiled(known: models.Bot, found: Bot | _Failure) -> models.Bot:
+def _compiled(known: models.Bot, found: Bot | Human | _Failure) -> models.Bot:
     if isinstance(found, _Failure):
         return known.model_copy(update={"compile_text": readable(found.compile_text)})
     text = found.artifact.diagnostics if isinstance(found, CompiledBot) else ""

@@ -30,6 +30,21 @@ NOT_STEPPED = Sentence(
     "This match does not wait for anybody: it is not played step by step, or is over.",
     "Эта игра никого не ждёт: она идёт не по шагам или уже закончена.",
 )
+NOT_DUE = Sentence(
+    "not-due",
+    "No human is asked in this seat in this turn: the move was made already, or its time is over.",
+    "На этом месте сейчас никто не должен ходить: ход уже сделан или время вышло.",
+)
+NOT_COMPLETE = Sentence(
+    "not-complete",
+    "This is not a whole move yet; go on picking.",
+    "Это ещё не весь ход; выбирайте дальше.",
+)
+NO_HUMAN = Sentence(
+    "no-human",
+    "No human plays in this seat, or the match is over.",
+    "На этом месте не играет человек, или игра уже закончена.",
+)
 TOO_MANY = Sentence(
     "too-many-matches",
     "{limit} matches are under way or in line; wait, or stop some.",

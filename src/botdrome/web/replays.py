@@ -7,7 +7,8 @@ from botdrome.errors import IllegalMove, MalformedMove
 from botdrome.games import scene as scenes
 from botdrome.games.contract import AnyGame
 from botdrome.referee.answers import Answer as Answered
-from botdrome.referee.record import Record, Turn
+from botdrome.referee.humans import HUMAN
+from botdrome.referee.record import BotEntry, Record, Turn
 from botdrome.web import models
 from botdrome.web.models import Answer, Bot, Element, Frame, FrameEvent, Mark, Verdict, told
 
@@ -18,6 +19,11 @@ _MODELS: dict[type[scenes.Element], Any] = {
     scenes.Highlight: models.Highlight,
     scenes.Label: models.Label,
 }
+
+
+def shown(elements: Iterable[scenes.Element]) -> list[Element]:
+    """Elements as they are sent."""
+    return [_MODELS[type(element)].model_validate(element) for element in elements]
 
 
 class Pool:
@@ -35,7 +41,7 @@ class Pool:
         index = self._indexes.get(element)
         if index is None:
             index = self._indexes[element] = len(self.elements)
-            self.elements.append(_MODELS[type(element)].model_validate(element))
+            self.elements += shown((element,))
         return index
 
 
@@ -132,7 +138,7 @@ def bots_of(record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
     verdicts = {each.seat: Verdict.model_validate(each) for each in record.verdicts}
     bots = []
     for seat, entry in enumerate(record.bots):
-        known = before[seat] if before else Bot(name=entry.name, spec=entry.name)
+        known = before[seat] if before else _bot_of(entry)
         found = {
             "name": entry.name,
             "own_name": entry.own_name,
@@ -142,6 +148,15 @@ def bots_of(record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
         }
         bots.append(known.model_copy(update=found))
     return bots
+
+
+def _bot_of(entry: BotEntry) -> Bot:
+    limit_ms = entry.time_limit_ms
+    return Bot(
+        name=entry.name,
+        spec=HUMAN if entry.is_human else entry.name,
+        time_s=None if limit_ms is None else limit_ms // 1000,
+    )
 
 
 def result_of(record: Record) -> dict[str, Any]:

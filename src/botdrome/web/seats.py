@@ -1,5 +1,6 @@
 """Who is to sit in a seat: read from requests and the command line, compiled when it is time."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
@@ -7,12 +8,13 @@ from pathlib import Path
 from botdrome.errors import UserError
 from botdrome.languages import detect
 from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
-from botdrome.referee import Bot, CompiledBot
+from botdrome.referee import Bot, CompiledBot, Human
 from botdrome.referee.answers import readable
 from botdrome.referee.entrants import JURY, Entrants
+from botdrome.referee.humans import HUMAN
 from botdrome.sentences import excerpt
 from botdrome.web import models
-from botdrome.web.models import FileSeat, JurySeat, SampleSeat, SourceSeat
+from botdrome.web.models import FileSeat, HumanSeat, JurySeat, SampleSeat, SourceSeat
 from botdrome.web.refusals import NOT_A_FILE, TOO_LARGE, Refusal
 
 _SAMPLE, _COMMAND = "sample:", "cmd:"
@@ -25,13 +27,16 @@ class NamedSeat:
     text: str
 
 
-AnySeat = SampleSeat | JurySeat | FileSeat | SourceSeat | NamedSeat
+BotSeat = SampleSeat | JurySeat | FileSeat | SourceSeat | NamedSeat
+AnySeat = BotSeat | HumanSeat
 
 
 def seat_named(text: str) -> AnySeat:
     """The seat of a bot that the command line names."""
     if text == JURY:
         return JurySeat(kind="jury")
+    if text == HUMAN:
+        return HumanSeat(kind="human")
     if text.startswith(_SAMPLE):
         return SampleSeat(kind="sample", language=readable(text.removeprefix(_SAMPLE))[:40])
     if text.startswith(_COMMAND):
@@ -66,9 +71,21 @@ def unseated(seat: AnySeat) -> models.Bot:
         case NamedSeat():
             text = readable(seat.text)
             return models.Bot(name=text, spec=text, language="cmd")
+        case HumanSeat():
+            name = _name(seat)
+            return models.Bot(name=name, spec=HUMAN, language=HUMAN, time_s=seat.time_s)
 
 
-def seated(seat: AnySeat, entrants: Entrants) -> Bot:
+def human_of(seat: HumanSeat, changed: Callable[[], None]) -> Human:
+    """The human of a seat; `changed` is called when there is something to answer, or no more."""
+    return Human(_name(seat), None if seat.time_s is None else seat.time_s * 1000, changed)
+
+
+def _name(seat: HumanSeat) -> str:
+    return readable(seat.name).strip() or HUMAN
+
+
+def seated(seat: BotSeat, entrants: Entrants) -> Bot:
     """The bot of a seat, compiled; what cannot be read or compiled is a user error."""
     match seat:
         case SampleSeat():

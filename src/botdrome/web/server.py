@@ -14,14 +14,18 @@ from botdrome.web.events import follow
 from botdrome.web.guard import RECORDS_PATH, Door
 from botdrome.web.models import (
     ArenaInfo,
+    Choices,
     FrameEvent,
     Health,
     MatchId,
     MatchRequest,
     MatchSummary,
+    MoveRequest,
     NextRequest,
+    Picks,
     RematchRequest,
     Replay,
+    ResignRequest,
     StatusEvent,
     ThinkingEvent,
 )
@@ -88,6 +92,12 @@ def _looking(arena: Arena) -> APIRouter:
         match = arena.get(match_id)
         return EventStream(follow(match, int(last_event_id) if is_number else first))
 
+    @router.get("/api/matches/{match_id}/choices", response_model=Choices)
+    def show_choices(
+        match_id: str, seat: int, turn: int, pick: Annotated[Picks, Query(default_factory=list)]
+    ) -> Response:
+        return as_json(arena.get(match_id).desk.choices(seat, turn, pick))
+
     @router.get("/api/matches/{match_id}/log.json", response_class=Response)
     def show_record(match_id: str) -> Response:
         match = arena.get(match_id)
@@ -116,6 +126,16 @@ def _changing(arena: Arena, takes_files: bool) -> APIRouter:
     def grant_turns(match_id: str, request: NextRequest) -> MatchId:
         if not arena.get(match_id).grant(request.turns):
             raise conflict(NOT_STEPPED)
+        return MatchId(id=match_id)
+
+    @router.post("/api/matches/{match_id}/moves")
+    def make_move(match_id: str, request: MoveRequest) -> MatchId:
+        arena.get(match_id).desk.move(request.seat, request.turn, request.picks)
+        return MatchId(id=match_id)
+
+    @router.post("/api/matches/{match_id}/resign")
+    def resign(match_id: str, request: ResignRequest) -> MatchId:
+        arena.resign(arena.get(match_id), request.seat)
         return MatchId(id=match_id)
 
     @router.post("/api/matches/{match_id}/stop")

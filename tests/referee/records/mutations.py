@@ -29,6 +29,7 @@ _FOR_NULL: dict[str, tuple[object, ...]] = {
     "sent": ("", "x"),
     "received": ("", "x"),
     "own_name": ("", "x"),
+    "time_limit_ms": (1, 5000),
 }
 
 

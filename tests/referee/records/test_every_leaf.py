@@ -79,7 +79,8 @@ def mutable(name: str) -> list[tuple[Path, Any]]:
 
 
 PATTERNS = (
-    "bots.*.own_name", "format", "game", "game_version", "greetings", "greetings.*.exit_status",
+    "bots.*.own_name", "bots.*.time_limit_ms", "format", "game", "game_version", "greetings",
+    "greetings.*.exit_status",
     "greetings.*.received", "greetings.*.seat", "greetings.*.sent", "greetings.*.signal",
     "greetings.*.verdict", "greetings.*.verdict.code", "greetings.*.verdict.detail.code",
     "greetings.*.verdict.detail.en", "greetings.*.verdict.detail.ru", "options",

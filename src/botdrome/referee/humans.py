@@ -1,0 +1,228 @@
+"""Humans at the table: asked by the referee in its thread, answering from any other."""
+
+import os
+import select
+import threading
+import time
+from collections.abc import Callable
+from typing import ClassVar, NamedTuple
+
+from botdrome.errors import PlatformFault
+from botdrome.games.contract import Seat
+from botdrome.referee import details
+from botdrome.referee.answers import Answer
+from botdrome.referee.stopwatch import in_ms
+from botdrome.referee.verdicts import Verdict, verdict
+from botdrome.sentences import Sentence
+
+HUMAN = "human"
+"""What a record has for a human's language."""
+RESIGNED = verdict("early-exit", details.RESIGNED)
+_LONGEST_WAIT_S = 3600.0
+
+
+class _Reply(NamedTuple):
+    """What a human did about a question, and when; who leaves has no text."""
+
+    text: str | None
+    at_ns: int
+
+
+class Human:
+    """A person who takes one seat of one match, with so much time for each move, or without end.
+
+    Questions are numbered, so that nobody answers one question and means another. `changed` is
+    called whenever one begins or ends, in the thread in which that happens.
+    """
+
+    language: ClassVar[str] = HUMAN
+    hash: ClassVar[str] = ""
+    startup_allowance_ms: ClassVar[int] = 0
+
+    def __init__(
+        self,
+        name: str,
+        time_limit_ms: int | None = None,
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.name = name
+        self.time_limit_ms = time_limit_ms
+        self._changed = changed
+        self._lock = threading.Lock()
+        self._number = 0
+        self._is_asked = False
+        self._begun_ns = 0
+        self._reply: _Reply | None = None
+        self._has_resigned = False
+        self._fault: PlatformFault | None = None
+        self._bell: int | None = None
+
+    @property
+    def question(self) -> int | None:
+        """The number of the question that waits for an answer, if one does."""
+        with self._lock:
+            return self._number if self._is_due(time.monotonic_ns()) else None
+
+    @property
+    def deadline_ns(self) -> int | None:
+        """When the time for the last question is over, by time.monotonic_ns; None without one."""
+        limit_ms = self.time_limit_ms
+        return None if limit_ms is None else self._begun_ns + limit_ms * 1_000_000
+
+    @property
+    def has_resigned(self) -> bool:
+        """Whether this human has left for good."""
+        return self._has_resigned
+
+    def answer(self, question: int, text: str) -> bool:
+        """Answers a question; whether it still waited for an answer."""
+        with self._lock:
+            now_ns = time.monotonic_ns()
+            if self._number != question or not self._is_due(now_ns):
+                return False
+            self._reply = _Reply(text, now_ns)
+            self._ring()
+        self._changed()
+        return True
+
+    def resign(self) -> None:
+        """Leaves: neither the question that waits nor any later one gets an answer."""
+        with self._lock:
+            self._has_resigned = True
+            now_ns = time.monotonic_ns()
+            if not self._is_due(now_ns):
+                return
+            self._reply = _Reply(None, now_ns)
+            self._ring()
+        self._changed()
+
+    def dismiss(self, why: Sentence) -> None:
+        """Makes the match void as soon as it waits for this human."""
+        with self._lock:
+            self._fault = PlatformFault(why)
+            self._ring()
+
+    def begin(self) -> None:
+        """Asks; the referee's own."""
+        with self._lock:
+            self._number += 1
+            self._begun_ns = time.monotonic_ns()
+            self._reply = _Reply(None, self._begun_ns) if self._has_resigned else None
+            self._bell = os.eventfd(0, os.EFD_CLOEXEC | os.EFD_NONBLOCK)
+            self._is_asked = True
+            if self._reply is not None or self._fault is not None:
+                self._ring()
+        self._changed()
+
+    def watched(self) -> list[int]:
+        """The descriptor on which something comes as soon as there is something to hear."""
+        return [] if self._bell is None else [self._bell]
+
+    def hear(self) -> _Reply | None:
+        """What was done about the question; None if nothing was."""
+        with self._lock:
+            if self._fault is not None:
+                raise self._fault
+            return self._reply
+
+    def finish(self) -> None:
+        """Asks no longer."""
+        with self._lock:
+            was_asked, self._is_asked = self._is_asked, False
+            if self._bell is not None:
+                os.close(self._bell)
+                self._bell = None
+        if was_asked:
+            self._changed()
+
+    def wall_ms(self, at_ns: int) -> float:
+        """How long after the question that was."""
+        return in_ms(at_ns - self._begun_ns)
+
+    def _is_due(self, now_ns: int) -> bool:
+        return self._is_asked and self._reply is None and not self.is_late(now_ns)
+
+    def is_late(self, now_ns: int) -> bool:
+        """Whether that is after the end of the time for the question."""
+        return judge_wall(self.wall_ms(now_ns), self.time_limit_ms) is not None
+
+    def _ring(self) -> None:
+        if self._bell is not None:
+            os.eventfd_write(self._bell, 1)
+
+
+class SeatedHuman:
+    """A human in a seat, asked as bots are."""
+
+    def __init__(self, seat: Seat, human: Human) -> None:
+        self.seat = seat
+        self._human = human
+        self._answer = Answer(seat, None)
+
+    @property
+    def slice_s(self) -> float:
+        """How long one may wait before looking again."""
+        deadline_ns = self._human.deadline_ns
+        if deadline_ns is None:
+            return _LONGEST_WAIT_S
+        left_s = (deadline_ns - time.monotonic_ns()) / 1e9
+        return min(max(left_s, 0.0) + 0.001, _LONGEST_WAIT_S)
+
+    def ask(self, text: str) -> Answer:
+        """Asks, and waits for the answer, or for the verdict instead of one."""
+        self.begin(text)
+        while (answer := self.listen(self.slice_s)) is None:
+            pass
+        return answer
+
+    def begin(self, text: str) -> None:
+        """Asks; from now on it is this human's turn."""
+        self._answer = Answer(self.seat, text)
+        self._human.begin()
+
+    def listen(self, seconds: float) -> Answer | None:
+        """The answer, or the verdict instead of it; None if there is neither after a while."""
+        human, answer = self._human, self._answer
+        poll = select.poll()
+        for descriptor in human.watched():
+            poll.register(descriptor, select.POLLIN)
+        poll.poll(seconds * 1000)
+        now_ns = time.monotonic_ns()
+        reply = human.hear()
+        if reply is not None:
+            answer.received = reply.text
+            answer.wall_ms = human.wall_ms(reply.at_ns)
+            answer.verdict = None if reply.text is not None else RESIGNED
+        elif human.is_late(now_ns):
+            answer.wall_ms = human.wall_ms(now_ns)
+            answer.verdict = judge_wall(answer.wall_ms, human.time_limit_ms)
+        else:
+            return None
+        human.finish()
+        return answer
+
+    def let_off(self) -> Answer:
+        """Asks no longer: the match is decided, whatever this human would have answered."""
+        human, now_ns = self._human, time.monotonic_ns()
+        deadline_ns = human.deadline_ns
+        self._answer.wall_ms = human.wall_ms(min(now_ns, deadline_ns or now_ns))
+        human.finish()
+        return self._answer
+
+    def watched(self) -> list[int]:
+        """The descriptors on which something may come."""
+        return self._human.watched()
+
+    def tell(self, text: str) -> None:
+        """Humans see the board."""
+
+    def end(self) -> None:
+        """Asks no longer, whatever there was to ask."""
+        self._human.finish()
+
+
+def judge_wall(wall_ms: float, time_limit_ms: int | None) -> Verdict | None:
+    """What so long a turn makes of a human."""
+    if time_limit_ms is None or wall_ms <= time_limit_ms:
+        return None
+    return verdict("idle-limit", details.HUMAN_TIME.of(limit=f"{time_limit_ms / 1000:g}"))
