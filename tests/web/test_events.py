@@ -4,7 +4,9 @@ from itertools import takewhile
 
 from tests.web.serving import Json, Server
 
-CHANGING = {"status", "bots", "places", "scores", "reason", "void", "failure", "verified"}
+CHANGING = {
+    *("status", "bots", "places", "scores", "reason", "void", "failure", "verified", "notice")
+}
 
 
 def grown(replay: Json, name: str, data: Json) -> None:

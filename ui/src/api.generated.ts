@@ -48,6 +48,24 @@ export type Bot = {
   readonly hash: string;
   readonly verdict: Verdict | null;
   readonly compile_text: string;
+  readonly time_s: number | null;
+};
+
+/** A human's move in progress: what may be picked next; when complete, what it would play. */
+export type Choices = {
+  readonly seat: number;
+  readonly turn: number;
+  readonly picks: readonly Pick[];
+  readonly groups: readonly Group[];
+  readonly is_complete: boolean;
+  readonly move: string | null;
+  readonly preview: readonly (Piece | Node | Segment | Highlight | Label)[];
+};
+
+/** What is left of a human's time for a move when this is sent. */
+export type Clock = {
+  readonly seat: number;
+  readonly left_ms: number;
 };
 
 /** A file on this machine, read anew for every match. */
@@ -86,6 +104,12 @@ export type GameInfo = {
   readonly start: Position;
 };
 
+/** Picks that belong together. */
+export type Group = {
+  readonly id: string;
+  readonly title: Told;
+};
+
 /** That the server is there. */
 export type Health = {
   readonly status: "ok";
@@ -101,6 +125,13 @@ export type Highlight = {
   readonly owner: number | null;
   readonly width: number;
   readonly height: number;
+};
+
+/** A person at one of the pages, with so many seconds for each move, or all the time. */
+export type HumanSeat = {
+  readonly kind: "human";
+  readonly name?: string;
+  readonly time_s?: number | null;
 };
 
 /** The jury's bot. */
@@ -139,7 +170,7 @@ export type MatchId = {
 /** A match to be played. */
 export type MatchRequest = {
   readonly game: string;
-  readonly seats: readonly (SampleSeat | JurySeat | FileSeat | SourceSeat)[];
+  readonly seats: readonly (SampleSeat | JurySeat | FileSeat | SourceSeat | HumanSeat)[];
   readonly options?: Readonly<Record<string, number>>;
   readonly seed?: string | null;
   readonly has_limits?: boolean;
@@ -158,6 +189,13 @@ export type MatchSummary = {
   readonly turns: number;
   readonly source: "match" | "upload" | "demo";
   readonly started_at: string;
+};
+
+/** A human's move, as the tokens that were picked for it. */
+export type MoveRequest = {
+  readonly seat: number;
+  readonly turn: number;
+  readonly picks: readonly string[];
 };
 
 /** How many turns a stepped match may go on. */
@@ -181,6 +219,15 @@ export type Option = {
   readonly low: number;
   readonly high: number;
   readonly titles: Told;
+};
+
+/** What a human may pick next; see `botdrome.games.choices`. */
+export type Pick = {
+  readonly token: string;
+  readonly x: number;
+  readonly y: number;
+  readonly group: string;
+  readonly title: Told | null;
 };
 
 /** See `botdrome.games.scene`, as for all elements. */
@@ -231,6 +278,11 @@ export type Replay = {
   readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
   readonly frames: readonly Frame[];
   readonly source: "match" | "upload" | "demo";
+};
+
+/** Which human leaves. */
+export type ResignRequest = {
+  readonly seat: number;
 };
 
 /** The game's own sample in a language. */
@@ -288,10 +340,12 @@ export type Theme = {
   readonly marks: Readonly<Record<string, string>>;
 };
 
-/** Event `thinking`: who is asked now; `turn` is the number that its frame will have. */
+/** Event `thinking`: who is asked now; `turn` is the number that its frame will have. `waiting` are those of them whose answers are not in yet, `clocks` the humans among these whose time runs. */
 export type ThinkingEvent = {
   readonly seats: readonly number[];
   readonly turn: number;
+  readonly waiting: readonly number[];
+  readonly clocks: readonly Clock[];
 };
 
 /** A text for people in both languages. */
