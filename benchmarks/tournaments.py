@@ -11,12 +11,12 @@ from benchmarks.refereeing import instant_bot
 from botdrome import games
 from botdrome.games.scoring import read_scoring
 from botdrome.referee import Bot, Record
-from botdrome.referee.record import written
 from botdrome.reports import summarise, write_reports
 from botdrome.runner import LocalExecutor, Order, play, tournament
 from botdrome.runner.journal import Finished, Journal
 from botdrome.runner.plan import Entrant, Plan
-from botdrome.runner.tournament import Field
+from botdrome.runner.records import RecordFolder
+from botdrome.runner.tournament import Field, Terms
 from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Match, Result
 from botdrome.tournaments.regulations import RoundRobinRules
@@ -61,18 +61,14 @@ def scheduling_overhead(slots: int) -> float:
     """The share of the processors' time in which nobody played, with matches of half a second."""
     game, bot = games.get("breakthrough"), instant_bot()
     bots: dict[str, Bot] = {f"team {number}": bot for number in range(9)}
-    field = Field(game.id, {}, bots, None, read_scoring(game.folder), seed=1)
+    field = Field(game.id, [Terms({}, bots)], read_scoring(game.folder), seed=1)
     course = _plan(bots).course()
     executor = LocalExecutor(slots)
     list(executor.map(_warm_up, range(4 * slots)))
     with tempfile.TemporaryDirectory() as folder, patch.object(tournament, "play", _half_a_second):
         journal = Journal(Path(folder), {"seed": 1}, resume=False)
-
-        def save(match_id: str, record: Record) -> None:
-            Path(folder, match_id).write_bytes(written(record, is_compact=True))
-
         begun = time.perf_counter()
-        run = tournament.TournamentRun(field, course, journal, save)
+        run = tournament.TournamentRun(field, course, journal, RecordFolder(Path(folder)).save)
         run.run(lambda: executor, slots, _Nobody())
         taken = time.perf_counter() - begun
         played = len(journal.entries) * _MATCH_S

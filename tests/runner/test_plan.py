@@ -1,6 +1,7 @@
 """A tournament's plan comes back from its journal as it was, and nothing else is taken for one."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from botdrome.tournaments.regulations import preset
 
 def plan_of(game_id: str, teams: int = 6) -> Plan:
     game = games.get(game_id)
-    regulations = preset(game.folder)
+    regulations = preset(game)
     return Plan(
         game.id,
         game.version,
@@ -38,6 +39,14 @@ def test_a_plan_comes_back_as_it_was(game_id: str) -> None:
     assert back == plan
     assert back.course().to_play({}) == plan.course().to_play({})
     assert back.expected_matches == plan.expected_matches > 0
+
+
+def test_stages_keep_their_own_options() -> None:
+    plan = plan_of("soccer")
+    longer = replace(plan.stages[0], options={"game_duration": 400})
+    plan = replace(plan, options={"game_duration": 200, "half_duration": 100}, stages=(longer,))
+    assert Plan.read(written(plan)) == plan
+    assert plan.stage_options == ({"game_duration": 400, "half_duration": 100},)
 
 
 @pytest.mark.parametrize(

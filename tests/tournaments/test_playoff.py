@@ -262,7 +262,7 @@ def test_more_games_add_up() -> None:
 def test_a_disqualified_team_loses_its_place() -> None:
     teams = named(4)
     results = play(PlayOff(teams, seed=0))
-    table = PlayOff(teams, seed=0, disqualified={"t02"}).standings(results)
+    table = PlayOff(teams, seed=0).standings(results, {"t02"})
     assert [(each.place, each.team) for each in table] == [
         *((1, "t01"), (2, "t03"), (3, "t04"), (4, "t02"))
     ]

@@ -68,9 +68,9 @@ def test_every_game_is_looked_at() -> None:
 
 @pytest.mark.parametrize("game_id", games.ids())
 def test_presets_are_read(game_id: str) -> None:
-    folder = games.get(game_id).folder
-    assert preset(folder) == PRESETS[game_id]
-    assert preset(folder).scoring == read_scoring(folder)
+    game = games.get(game_id)
+    assert preset(game) == PRESETS[game_id]
+    assert preset(game).scoring == read_scoring(game.folder)
 
 
 def test_an_empty_file_changes_nothing() -> None:
@@ -102,6 +102,63 @@ def test_any_part_can_be_changed_alone() -> None:
     assert changed.submission == SubmissionRules(4)
     mark = 'final = [{ format = "round-robin", mark = "none" }]'
     assert override(PRESETS["soccer"], mark, "jury.toml").final == (RoundRobinRules(2, None),)
+
+
+SOCCER_OPTIONS = games.get("soccer").options_type
+
+
+def test_options_of_the_game_for_all_stages_and_for_one() -> None:
+    text = """
+    options = { game_duration = 100 }
+    [[final]]
+    format = "swiss"
+    [[final]]
+    format = "round-robin"
+    options.game_duration = 400
+    """
+    changed = override(PRESETS["soccer"], text, "jury.toml", SOCCER_OPTIONS)
+    assert changed.options == {"game_duration": 100}
+    assert [stage.options for stage in changed.final] == [{}, {"game_duration": 400}]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "[options]\ngame_duration = 0",
+            "jury.toml, line 2: options.game_duration must be a whole number from 2 to 900, not 0.",
+        ),
+        (
+            '[[final]]\nformat = "swiss"\noptions = { duration = 5 }',
+            "jury.toml, line 3: there is no key final.options.duration; possible here: "
+            "game_duration, half_duration.",
+        ),
+        (
+            '[options]\nhalf_duration = 9\n[[final]]\nformat = "swiss"\n'
+            "options.game_duration = 400",
+            "jury.toml, line 5: final.options: The value of game_duration must be twice "
+            "half_duration, but 400 is not 2 · 9.",
+        ),
+        (
+            "options.game_duration = 7",
+            "jury.toml, line 1: options: The value of game_duration must be even, as both halves "
+            "are equally long; 7 is odd.",
+        ),
+        ("options = 5", "jury.toml, line 1: options must be a table, not 5."),
+    ],
+)
+def test_wrong_options_are_told_with_their_line(text: str, sentence: str) -> None:
+    with pytest.raises(UserError) as caught:
+        override(PRESETS["soccer"], text, "jury.toml", SOCCER_OPTIONS)
+    assert str(caught.value) == sentence
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(UserError) as caught:
+        override(PRESETS["breakthrough"], "options = { size = 5 }", "jury.toml")
+    assert (
+        str(caught.value) == "jury.toml, line 1: there is no key options.size; possible here: none."
+    )
 
 
 def test_stages_of_one_file_do_not_borrow_from_each_other() -> None:
@@ -143,23 +200,23 @@ BAD_FILES = {
     "unknown key": (
         "scoring = { win = 1, loss = 0 }\n[finale]\nrounds = 3",
         "jury.toml, line 2: there is no key finale; possible here: "
-        "game, scoring, submission, intermediate, final.",
+        "game, options, scoring, submission, intermediate, final.",
         "jury.toml, строка 2: нет ключа finale; здесь возможны: "
-        "game, scoring, submission, intermediate, final.",
+        "game, options, scoring, submission, intermediate, final.",
     ),
     "another format's key": (
         '[[final]]\nformat = "swiss"\n[[final]]\nformat = "play-off"\nrounds = 3',
         "jury.toml, line 5: there is no key final.rounds; possible here: "
-        "format, games_per_pair, places_played.",
+        "format, games_per_pair, places_played, options.",
         "jury.toml, строка 5: нет ключа final.rounds; здесь возможны: "
-        "format, games_per_pair, places_played.",
+        "format, games_per_pair, places_played, options.",
     ),
     "a key with strange letters": (
         '"bell\\u0007" = 3',
         "jury.toml, line 1: there is no key 'bell\\x07'; possible here: "
-        "game, scoring, submission, intermediate, final.",
+        "game, options, scoring, submission, intermediate, final.",
         "jury.toml, строка 1: нет ключа 'bell\\x07'; здесь возможны: "
-        "game, scoring, submission, intermediate, final.",
+        "game, options, scoring, submission, intermediate, final.",
     ),
     "missing key": (
         "[[final]]\nrounds = 3",
@@ -216,9 +273,9 @@ BAD_FILES = {
     "two times": (
         '[[intermediate]]\nformat = "round-robin"\nevery_minutes = 5\nafter_minutes = 5',
         "jury.toml, line 4: there is no key intermediate.after_minutes; possible here: "
-        "format, games_per_pair, mark, every_minutes, from_teams, counted.",
+        "format, games_per_pair, mark, options, every_minutes, from_teams, counted.",
         "jury.toml, строка 4: нет ключа intermediate.after_minutes; здесь возможны: "
-        "format, games_per_pair, mark, every_minutes, from_teams, counted.",
+        "format, games_per_pair, mark, options, every_minutes, from_teams, counted.",
     ),
     "not a flag": (
         '[[intermediate]]\nformat = "swiss"\nafter_minutes = 5\ncounted = "no"',

@@ -1,10 +1,11 @@
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from botdrome.tournaments.model import Match, Result, Standing
-from botdrome.tournaments.round_robin import RoundRobin, marks
+from botdrome.tournaments.round_robin import RoundRobin, marked
 
 WON = Result((1, 2), (1, 0), (3.0, 0.0), (9, 9))
 LOST = Result((2, 1), (0, 1), (0.0, 3.0), (9, 9))
@@ -68,21 +69,31 @@ def test_byes_are_worth_nothing() -> None:
 
 
 def test_disqualified_teams_stand_last() -> None:
-    stage = RoundRobin(teams=["a", "b"], disqualified=frozenset("a"))
+    stage = RoundRobin(teams=["a", "b"])
     (match,) = matches(stage)
     a_wins = WON if match.seats[0] == "a" else LOST
-    assert [(line.place, line.team) for line in stage.standings({match.id: a_wins})] == [
-        (1, "b"),
-        (2, "a"),
+    table = stage.standings({match.id: a_wins}, frozenset("a"))
+    assert [(line.place, line.team, line.is_disqualified) for line in table] == [
+        (1, "b", False),
+        (2, "a", True),
     ]
 
 
 def test_marks_are_percentages_of_the_best() -> None:
     table = [Standing(1, "a", 12, 4), Standing(2, "b", 9, 4), Standing(3, "c", 0, 4)]
-    assert marks(table) == {"a": 100, "b": 75, "c": 0}
-    assert marks(table, disqualified=frozenset("a")) == {"a": 0, "b": 100, "c": 0}
+    assert [line.mark for line in marked(table)] == [100, 75, 0]
+    table[0] = replace(table[0], is_disqualified=True)
+    assert [line.mark for line in marked(table)] == [0, 100, 0]
 
 
 def test_marks_are_zero_if_nobody_has_a_point() -> None:
-    assert marks([Standing(1, "a", 0, 4), Standing(1, "b", 0, 4)]) == {"a": 0, "b": 0}
-    assert marks([]) == {}
+    table = marked([Standing(1, "a", 0, 4), Standing(1, "b", 0, 4)])
+    assert [line.mark for line in table] == [0, 0]
+    assert marked([]) == []
+
+
+def test_only_regulations_with_marks_give_them() -> None:
+    for has_marks, marks in ((False, [None, None]), (True, [100, 0])):
+        stage = RoundRobin(teams=["a", "b"], has_marks=has_marks)
+        results = {match.id: WON for match in matches(stage)}
+        assert [line.mark for line in stage.standings(results)] == marks

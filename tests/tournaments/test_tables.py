@@ -219,7 +219,7 @@ def test_before_the_first_result_all_share_the_first_place() -> None:
 def test_a_disqualified_team_loses_its_place() -> None:
     results = play(Tables(named(4), seed=1), Random(1))
     before = Tables(named(4), seed=1).standings(results)
-    table = Tables(named(4), seed=1, disqualified={before[0].team}).standings(results)
+    table = Tables(named(4), seed=1).standings(results, {before[0].team})
     assert [each.team for each in table] == [each.team for each in (*before[1:], before[0])]
     assert table[0].place == 1
     assert table[-1].place == 4

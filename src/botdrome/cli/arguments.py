@@ -80,14 +80,19 @@ def _why(error: OSError) -> Sentence | str | None:
 
 def read_options(game: AnyGame, texts: list[str] | None) -> Any:
     """The game's options from `k=v` texts."""
-    values: dict[str, object] = {}
+    return game.options(**option_values(texts))
+
+
+def option_values(texts: list[str] | None) -> dict[str, int]:
+    """What `k=v` texts say, before any game has seen it."""
+    values: dict[str, int] = {}
     for text in texts or []:
         name, equals, value = text.partition("=")
         digits = value.removeprefix("-")
         if not (equals and name and digits.isascii() and digits.isdigit() and len(digits) <= 9):
             raise UserError(_BAD_OPTION.of(text=excerpt(text)))
         values[name] = int(value)
-    return game.options(**values)
+    return values
 
 
 def read_text(path: str) -> str:

@@ -1,10 +1,10 @@
 """`botdrome tournament`: bots meet by a contest's regulations, and a report comes of it."""
 
-import dataclasses
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -12,35 +12,33 @@ import typer
 from rich.console import Console
 
 from botdrome import games
-from botdrome.cli.arguments import GameOptions, JobsOption, read_options, read_text, write_bytes
+from botdrome.cli.arguments import GameOptions, JobsOption, option_values, read_text
 from botdrome.cli.language import say, tell
 from botdrome.cli.live import LiveTable, final_table
 from botdrome.cli.play import EXIT_INTERRUPTED
 from botdrome.cli.teams import enter
 from botdrome.cli.worker import CaOption, CertOption, KeyOption
-from botdrome.errors import UserError
+from botdrome.errors import PlatformFault, UserError
 from botdrome.games.contract import AnyGame
+from botdrome.games.options import Options
 from botdrome.languages import ArtifactCache, cache_folder
-from botdrome.referee import Record
 from botdrome.referee.entrants import JURY, Entrants
-from botdrome.referee.record import written
 from botdrome.reports import summarise, write_reports
-from botdrome.reports.files import RECORDS
 from botdrome.runner import LocalExecutor, free_cores
 from botdrome.runner.calibration import Slow
 from botdrome.runner.journal import Journal, recorded_seed
 from botdrome.runner.link import Link
 from botdrome.runner.orders import starter
-from botdrome.runner.plan import FORMATS, Entrant, Plan
-from botdrome.runner.tournament import Field, TournamentRun
-from botdrome.sentences import Sentence
-from botdrome.tournaments.model import MatchId
+from botdrome.runner.plan import Entrant, Plan
+from botdrome.runner.records import RecordFolder
+from botdrome.runner.tournament import Field, Terms, TournamentRun
+from botdrome.sentences import Sentence, excerpt
+from botdrome.tournaments.adjustment import Adjustment
+from botdrome.tournaments.course import Course
+from botdrome.tournaments.model import Team
 from botdrome.tournaments.regulations import (
     Regulations,
-    RoundRobinRules,
     StageRules,
-    SwissRules,
-    TablesRules,
     game_named,
     override,
     preset,
@@ -54,10 +52,10 @@ _NO_GAME = Sentence(
     '{path} does not say which game it is about: add game = "…".',
     '{path} не говорит, о какой игре речь: добавьте game = "…".',
 )
-_UNKNOWN_FORMAT = Sentence(
-    "unknown-format",
-    "There is no format {name}; there are: {known}. Several follow one another with a +.",
-    "Формата {name} нет; есть: {known}. Несколько этапов пишут через +.",
+_NO_TEAM = Sentence(
+    "no-such-team",
+    "There is no team {name} in this tournament; there are: {known}.",
+    "Команды {name} в этом турнире нет; есть: {known}.",
 )
 
 
@@ -168,6 +166,18 @@ def tournament(
             ),
         ),
     ] = False,
+    disqualify: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="TEAM",
+            help=say(
+                "Take this team's place away, for good; its games still count for others, and it "
+                "enters no further stage. May be repeated, also with --resume.",
+                "Лишить эту команду места, навсегда; её игры засчитаны соперникам, в следующие "
+                "этапы она не выходит. Можно повторять, можно вместе с --resume.",
+            ),
+        ),
+    ] = None,
     resume: Annotated[
         bool,
         typer.Option(
@@ -180,30 +190,26 @@ def tournament(
 ) -> None:
     """Hold a tournament of bots."""
     rules, regulations = _regulations(game)
-    options = read_options(rules, option)
-    stages = _stages(regulations.final, format_, rounds, advance, games_per_pair)
+    stages = Adjustment(format_, rounds, advance, games_per_pair).stages(regulations)
+    common = {**regulations.options, **option_values(option)}
+    stages = tuple(_with_options(rules, stage, common, option_values(option)) for stage in stages)
     if seed is None:
         known = recorded_seed(out) if resume else None
         seed = secrets.randbits(_SEED_BITS) if known is None else known
-    entrants = Entrants(rules, options, starter(True), ArtifactCache(cache_folder()))
     field = Field(
         rules.id,
-        dataclasses.asdict(options),
-        enter(bots, entrants, has_commands=commands),
-        entrants.bot(JURY),
+        _terms(rules, [{**common, **stage.options} for stage in stages], bots, commands),
         regulations.scoring,
         seed,
     )
-    plan = _plan(rules, field, stages)
+    plan = _plan(rules, rules.options(**common), field, stages)
     course = plan.course()
     journal = Journal(out, plan.told(), resume=resume)
+    _disqualify(disqualify or (), plan, course, journal)
     if not resume:
         digest = hashlib.sha256(str(seed).encode()).hexdigest()
         typer.echo(say("SHA-256 of the seed: ", "SHA-256 зерна: ") + digest, err=True)
-
-    def save(match_id: MatchId, record: Record) -> None:
-        write_bytes(out / RECORDS / f"{match_id}.json", written(record, is_compact=True))
-
+    records = RecordFolder(out)
     link = None if scheduler is None else Link.to(scheduler, tls_ca, tls_cert, tls_key)
     slots = jobs or len(free_cores())
 
@@ -214,72 +220,85 @@ def tournament(
 
         return ClusterExecutor(link, slow=slow, report=live.told)
 
-    is_interrupted = False
+    stopped: BaseException | None = None
     live = LiveTable(lambda: course.standings(journal.results), plan.expected_matches)
     with live:
         live.resumed(len(journal.entries))
         try:
-            run = TournamentRun(field, course, journal, save)
+            run = TournamentRun(field, course, journal, records.save)
             run.run(make_executor, slots if link is None else _MOST_QUEUED, live)
         except KeyboardInterrupt:
-            is_interrupted = True
-    summary = summarise(rules, plan, course, journal.entries)
+            stopped = typer.Exit(EXIT_INTERRUPTED)
+        except PlatformFault as fault:  # there is still something to report
+            stopped = fault
+    missing = records.missing(journal.entries)
+    summary = summarise(rules, plan, course, journal.entries, missing)
     report = write_reports(summary, out)
     Console().print(final_table(summary))
     for note in summary.notes:
         typer.echo(tell(note))
     typer.echo(say("Report: ", "Отчёт: ") + str(report))
-    if is_interrupted:
-        raise typer.Exit(EXIT_INTERRUPTED)
+    if stopped is not None:
+        raise stopped
 
 
 def _regulations(game: str) -> tuple[AnyGame, Regulations]:
     """The game and its regulations: its own, or as a jury's file changes them."""
     if not game.endswith(".toml"):
         rules = games.get(game)
-        return rules, preset(rules.folder)
+        return rules, preset(rules)
     text, name = read_text(game), Path(game).name
     named = game_named(text, name)
     if named is None:
         raise UserError(_NO_GAME.of(path=name))
     rules = games.get(named)
-    return rules, override(preset(rules.folder), text, name)
+    return rules, override(preset(rules), text, name, rules.options_type)
 
 
-def _stages(
-    stages: Sequence[StageRules],
-    format_: str | None,
-    rounds: int | None,
-    advance: int | None,
-    games_per_pair: int | None,
-) -> tuple[StageRules, ...]:
-    """The stages of the regulations, or of the command line."""
-    if format_ is not None:
-        unknown = [name for name in format_.split("+") if name not in FORMATS]
-        if unknown:
-            raise UserError(_UNKNOWN_FORMAT.of(name=unknown[0], known=", ".join(FORMATS)))
-        stages = [FORMATS[name]() for name in format_.split("+")]
-    changed = []
-    for stage in stages:
-        if rounds is not None and isinstance(stage, SwissRules | TablesRules):
-            stage = dataclasses.replace(stage, rounds=rounds)
-        if advance is not None and isinstance(stage, SwissRules):
-            stage = dataclasses.replace(stage, advance=advance)
-        if games_per_pair is not None and isinstance(stage, RoundRobinRules):
-            stage = dataclasses.replace(stage, games_per_pair=2 if games_per_pair == 2 else 1)
-        changed.append(stage)
-    return tuple(changed)
+def _with_options(
+    rules: AnyGame, stage: StageRules, common: Mapping[str, int], chosen: Mapping[str, int]
+) -> StageRules:
+    """A stage with all its options, if it has some of its own; the command line's come first."""
+    if not stage.options:
+        return stage
+    options = rules.options(**{**common, **stage.options, **chosen})
+    return replace(stage, options=asdict(options))
 
 
-def _plan(rules: AnyGame, field: Field, stages: tuple[StageRules, ...]) -> Plan:
+def _terms(
+    rules: AnyGame, stages: Sequence[Mapping[str, int]], bots: Sequence[str], has_commands: bool
+) -> list[Terms]:
+    """Under what each stage is played, by its options; a header's constants depend on them."""
+    made: dict[Options, Terms] = {}
+    for values in stages:
+        options = rules.options(**values)
+        if options not in made:
+            entrants = Entrants(rules, options, starter(True), ArtifactCache(cache_folder()))
+            teams = enter(bots, entrants, has_commands=has_commands)
+            made[options] = Terms(asdict(options), teams, entrants.bot(JURY))
+    return [made[rules.options(**values)] for values in stages]
+
+
+def _plan(rules: AnyGame, options: Options, field: Field, stages: tuple[StageRules, ...]) -> Plan:
     """What makes this tournament this one and no other."""
+    house = field.terms[0].house
     return Plan(
         rules.id,
         rules.version,
-        field.options,
+        asdict(options),
         field.seed,
         {team: Entrant.of(bot) for team, bot in field.bots.items()},
-        Entrant.of(field.house) if field.house else None,
+        Entrant.of(house) if house else None,
         stages,
         field.scoring,
     )
+
+
+def _disqualify(teams: Sequence[Team], plan: Plan, course: Course, journal: Journal) -> None:
+    """Takes places away: those of these teams, and those of earlier runs' again."""
+    for team in teams:
+        if team not in plan.teams:
+            raise UserError(_NO_TEAM.of(name=excerpt(team), known=", ".join(plan.teams)))
+        journal.disqualify(team)
+    for team, stage in journal.disqualified.items():
+        course.disqualify(team, stage)

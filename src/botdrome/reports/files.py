@@ -81,6 +81,7 @@ def results(summary: Summary) -> dict[str, Any]:
     return {
         "game": plan.game,
         "options": dict(plan.options),
+        "stages": [{"options": dict(options)} for options in plan.stage_options],
         "is_complete": summary.is_complete,
         "seed": plan.seed if summary.is_complete else None,
         "teams": [
@@ -98,7 +99,8 @@ def results(summary: Summary) -> dict[str, Any]:
                 "lost": line.score.lost,
                 "tie_breaks": dict(line.standing.tie_breaks),
                 "by_lot": line.standing.by_lot,
-                "mark": line.mark,
+                "is_disqualified": line.standing.is_disqualified,
+                "mark": line.standing.mark,
                 "rating": round(line.rating.mean, 3),
                 "uncertainty": round(line.rating.uncertainty, 3),
                 "cpu_ms_per_move": line.cpu_ms_per_move,
@@ -117,7 +119,7 @@ def results(summary: Summary) -> dict[str, Any]:
                 "moves": entry.result.moves,
                 "verdicts": entry.verdicts,
                 "reason": {"en": entry.reason.en, "ru": entry.reason.ru},
-                "log": f"{RECORDS}/{match_id}.json",
+                "log": None if match_id in summary.missing else f"{RECORDS}/{match_id}.json",
             }
             for match_id, entry in summary.matches.items()
         ],

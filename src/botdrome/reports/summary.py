@@ -1,6 +1,7 @@
 """All that there is to tell about a tournament, as one value."""
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from botdrome.games.contract import AnyGame
@@ -10,10 +11,10 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments import statistics
 from botdrome.tournaments.brackets import Bracket
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import Match, MatchId, Results, Round, Standing, Team
+from botdrome.tournaments.model import MatchId, Results, Round, Standing, Team, numbers
 from botdrome.tournaments.playoff import PlayOff
 from botdrome.tournaments.ratings import Rating, ratings
-from botdrome.tournaments.round_robin import RoundRobin, marks
+from botdrome.tournaments.round_robin import RoundRobin
 from botdrome.tournaments.statistics import CrossTable, Score
 from botdrome.tournaments.swiss import Swiss
 
@@ -23,6 +24,13 @@ _TITLES = (
     (RoundRobin, Sentence("round-robin", "Round robin", "Круговой турнир")),
 )
 _TABLES = Sentence("tables", "Tables", "Столы")
+_MISSING = Sentence(
+    "records-missing",
+    "Records are missing that were there once: {count}, the first one {first}. Their results "
+    "count, but nobody can look at these games or verify them any more.",
+    "Нет протоколов, которые были записаны: {count}, первый — {first}. Результаты засчитаны, но "
+    "посмотреть или проверить эти игры уже нельзя.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +55,6 @@ class Line:
     """Matches of all stages, those against the house included."""
     score: Score
     rating: Rating
-    mark: float
     cpu_ms_per_move: float | None
     verdicts: Mapping[str, int]
 
@@ -64,6 +71,8 @@ class Summary:
     seats: Sequence[Score]
     matches: Mapping[MatchId, Finished]
     notes: Sequence[Sentence]
+    missing: AbstractSet[MatchId] = frozenset()
+    """Matches whose records are gone."""
 
     @property
     def tie_breaks(self) -> list[str]:
@@ -72,19 +81,24 @@ class Summary:
 
 
 def summarise(
-    game: AnyGame, plan: Plan, course: Course, matches: Mapping[MatchId, Finished]
+    game: AnyGame,
+    plan: Plan,
+    course: Course,
+    matches: Mapping[MatchId, Finished],
+    missing: Sequence[MatchId] = (),
 ) -> Summary:
-    """Puts together what is known by now."""
+    """Puts together what is known by now; of some matches the records may be missing."""
     results = {match_id: entry.result for match_id, entry in matches.items()}
     entries, teams = list(matches.values()), list(plan.teams)
     # In the order of the rounds, not in that in which matches happened to end.
-    played = sorted(((each.match, each.result) for each in entries), key=lambda one: _order(one[0]))
+    played = sorted(
+        ((each.match, each.result) for each in entries), key=lambda one: numbers(one[0].id)
+    )
     rated = {each.team: each for each in ratings(teams, played)}
     verdicts = statistics.verdict_counts(teams, entries)
     cpu_ms = statistics.cpu_ms_per_move(teams, entries)
     crossed = statistics.cross_table(teams, entries)
     standings = course.standings(results)
-    marked = marks(standings)
     return Summary(
         game,
         plan,
@@ -96,7 +110,6 @@ def summarise(
                 rated[each.team].matches,
                 _total(crossed, each.team),
                 rated[each.team],
-                marked[each.team],
                 cpu_ms[each.team],
                 verdicts[each.team],
             )
@@ -105,12 +118,12 @@ def summarise(
         stages=list(_stages(course, results, matches)),
         seats=statistics.scores_by_seat(entries),
         matches=matches,
-        notes=course.notes(results),
+        notes=[
+            *course.notes(results),
+            *([_MISSING.of(count=len(missing), first=missing[0])] if missing else ()),
+        ],
+        missing=frozenset(missing),
     )
-
-
-def _order(match: Match) -> tuple[int, ...]:
-    return tuple(map(int, match.id.split(".")))
 
 
 def _total(crossed: CrossTable, team: Team) -> Score:
@@ -128,7 +141,7 @@ def _stages(
     made = []
     for number, stage in enumerate(course.stages(results), 1):
         rounds = stage.rounds(results)
-        standings = stage.standings(results)
+        standings = stage.standings(results, course.disqualified)
         ids = {match.id for round_ in rounds for match in round_.matches}
         entries = [entry for match_id, entry in matches.items() if match_id in ids]
         title = next((title for kind, title in _TITLES if isinstance(stage, kind)), _TABLES)

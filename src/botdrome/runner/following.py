@@ -10,7 +10,7 @@ from botdrome.errors import UserError
 from botdrome.runner.journal import Finished, damaged, entry_in, line_in
 from botdrome.runner.plan import Plan
 from botdrome.sentences import Sentence
-from botdrome.tournaments.model import MatchId
+from botdrome.tournaments.model import MatchId, Team
 
 _ID = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6}){3}")
 _NO_TOURNAMENT = Sentence(
@@ -30,6 +30,8 @@ class Follower:
         self._path = folder / "journal.jsonl"
         self.entries: dict[MatchId, Finished] = {}
         """Finished matches, in the order in which they ended."""
+        self.disqualified: dict[Team, int] = {}
+        """By team, the stage that was on when it happened."""
         self._lines = 0
         self._offset = 0
         try:
@@ -56,6 +58,11 @@ class Follower:
                 if not self._fits(entry):
                     raise damaged(self._lines, self._path)
                 self.entries.setdefault(entry.match.id, entry)
+            elif told.get("type") == "disqualified":
+                team, stage = told.get("team"), told.get("stage")
+                if team not in self.plan.teams or not isinstance(stage, int):
+                    raise damaged(self._lines, self._path)
+                self.disqualified.setdefault(team, stage)
         return True
 
     def _fits(self, entry: Finished) -> bool:

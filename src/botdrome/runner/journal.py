@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence
-from botdrome.tournaments.model import MatchId, Result, Round
+from botdrome.tournaments.model import MatchId, Result, Round, Team
 from botdrome.tournaments.statistics import Entry
 
 _VERSION = 2
@@ -102,11 +102,10 @@ def recorded_seed(folder: Path) -> int | None:
     """The seed of the tournament in a folder, if there is one."""
     try:
         with open(folder / "journal.jsonl", "rb") as stream:
-            head = json.loads(stream.readline())
-    except (OSError, ValueError):
+            seed = json.loads(stream.readline())["seed"]
+    except (OSError, ValueError, LookupError, TypeError):
         return None
-    seed: int = head["seed"]
-    return seed
+    return seed if isinstance(seed, int) else None
 
 
 class Journal:
@@ -119,6 +118,8 @@ class Journal:
         self.folder = folder
         self._path = folder / "journal.jsonl"
         self.entries: dict[MatchId, Finished] = {}
+        self.disqualified: dict[Team, int] = {}
+        """By team, the stage that was on when it happened."""
         self._rounds: dict[tuple[int, int], list[str]] = {}
         lines = self._open(resume)
         if not lines:
@@ -126,7 +127,10 @@ class Journal:
             return
         self._compare(lines[0], {"type": "tournament", "version": _VERSION, **head})
         for number, line in enumerate(lines[1:], 2):
-            self._take(line, number)
+            try:
+                self._take(line, number)
+            except (LookupError, TypeError):
+                raise damaged(number, self._path) from None
 
     @property
     def results(self) -> dict[MatchId, Result]:
@@ -149,6 +153,13 @@ class Journal:
             self._rounds[key] = told
         elif self._rounds[key] != told:
             raise PlatformFault(_CHANGED.of(stage=stage, round=round_.number))
+
+    def disqualify(self, team: Team) -> None:
+        """Writes down that a team has lost its place, in the stage that was paired last."""
+        if team not in self.disqualified:
+            stage = max((stage for stage, _ in self._rounds), default=1)
+            self._append({"type": "disqualified", "team": team, "stage": stage})
+            self.disqualified[team] = stage
 
     def close(self) -> None:
         """Lets go of the file."""
@@ -201,6 +212,8 @@ class Journal:
     def _take(self, line: Mapping[str, Any], number: int) -> None:
         if line.get("type") == "round":
             self._rounds[line["stage"], line["round"]] = line["pairs"]
+        elif line.get("type") == "disqualified":
+            self.disqualified.setdefault(line["team"], line["stage"])
         else:
             entry = entry_in(line, number, self._path)
             self.entries.setdefault(entry.match.id, entry)

@@ -14,21 +14,9 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments.course import Course
 from botdrome.tournaments.expectation import expected_matches
 from botdrome.tournaments.model import Team
-from botdrome.tournaments.regulations import (
-    PlayOffRules,
-    RoundRobinRules,
-    StageRules,
-    SwissRules,
-    TablesRules,
-)
+from botdrome.tournaments.regulations import FORMATS, StageRules
 from botdrome.tournaments.stages import course
 
-FORMATS: Mapping[str, type[StageRules]] = {
-    "swiss": SwissRules,
-    "play-off": PlayOffRules,
-    "round-robin": RoundRobinRules,
-    "tables": TablesRules,
-}
 _LARGEST = 10_000
 """Of teams, and of any number in a stage's rules; more has never been a tournament."""
 _NOT_A_PLAN = Sentence(
@@ -66,6 +54,11 @@ class Plan:
     scoring: Scoring
 
     @property
+    def stage_options(self) -> tuple[Mapping[str, int], ...]:
+        """Under which options each stage is played."""
+        return tuple({**self.options, **stage.options} for stage in self.stages)
+
+    @property
     def expected_matches(self) -> int:
         """How many matches there will be, as far as can be told."""
         return expected_matches(self.stages, len(self.teams))
@@ -94,7 +87,8 @@ class Plan:
 
 
 _PLANS = TypeAdapter(Plan)
-_STAGES = TypeAdapter(list[dict[str, str | int | None]])
+_Told = dict[str, str | int | dict[str, int] | None]
+_STAGES = TypeAdapter(list[_Told])
 
 
 def _stage_told(stage: StageRules) -> dict[str, Any]:
@@ -102,7 +96,7 @@ def _stage_told(stage: StageRules) -> dict[str, Any]:
     return {"format": name, **asdict(stage)}
 
 
-def _stage_read(told: Mapping[str, str | int | None]) -> StageRules:
+def _stage_read(told: _Told) -> StageRules:
     kind = FORMATS.get(str(told.get("format")))
     if kind is None:
         raise UserError(_NOT_A_PLAN.of(why="stages.format"))

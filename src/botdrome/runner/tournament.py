@@ -2,15 +2,15 @@
 
 import hashlib
 from collections import Counter, deque
-from collections.abc import Callable, Mapping
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Protocol
 
 from botdrome.errors import PlatformFault
-from botdrome.games.contract import Limits
 from botdrome.games.scoring import Scoring
 from botdrome.referee import Bot, Record
 from botdrome.runner.boards import play_on_show
@@ -19,9 +19,10 @@ from botdrome.runner.local import abandon
 from botdrome.runner.orders import Order, play
 from botdrome.sentences import Sentence
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import Match, MatchId, Result, Team
+from botdrome.tournaments.model import Match, MatchId, Result, Team, numbers
 
 _MOST_TRIES = 5
+_MOST_BREAKS = 10
 _QUEUED_PER_SLOT = 2
 _ALWAYS_VOID = Sentence(
     "always-void",
@@ -30,6 +31,23 @@ _ALWAYS_VOID = Sentence(
     "Игру {match} не удалось провести за {tries} попыток: {why} Исправьте это и продолжите с "
     "--resume.",
 )
+_ALWAYS_BREAKS = Sentence(
+    "always-breaks",
+    "The processes that play died {times} times before any match was over: is there too little "
+    "memory? Mend this and go on with --resume.",
+    "Процессы, проводящие игры, погибли {times} раз подряд, не закончив ни одной: не мало ли "
+    "памяти? Исправьте это и продолжите с --resume.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Under what a stage is played: the game's options, and bots compiled for them."""
+
+    options: Mapping[str, int]
+    bots: Mapping[Team, Bot]
+    house: Bot | None = None
+    """The bot that sits in seats of nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +55,16 @@ class Field:
     """Who takes part, and under what."""
 
     game: str
-    options: Mapping[str, int]
-    bots: Mapping[Team, Bot]
-    house: Bot | None
-    """The bot that sits in seats of nobody."""
+    terms: Sequence[Terms]
+    """Of each stage."""
     scoring: Scoring
     seed: int
     is_confined: bool = True
-    limits: Limits | None = None
+
+    @property
+    def bots(self) -> Mapping[Team, Bot]:
+        """The teams' bots, as they enter the first stage."""
+        return self.terms[0].bots
 
 
 class Watcher(Protocol):
@@ -77,26 +97,29 @@ class TournamentRun:
         self._save = save
         self._boards = boards
         self._voids: Counter[MatchId] = Counter()
-        self._given_up: dict[MatchId, Sentence] = {}
+        self._given_up: list[PlatformFault] = []
+        self._breaks = 0
+        """Pools that died since a match was last finished."""
+        self._waiting: deque[Match] = deque()
+        self._playing: dict[Future[Record], Match] = {}
+        self._done: SimpleQueue[Future[Record]] = SimpleQueue()
 
     def run(self, make_executor: Callable[[], Executor], slots: int, watcher: Watcher) -> None:
-        """Plays all that is missing; a pool whose workers have died is replaced."""
+        """Plays all that is missing; a pool whose workers have died is replaced.
+
+        A match that cannot be played at all is a platform fault when all others of its round are
+        over.
+        """
         executor = make_executor()
-        waiting: deque[Match] = deque()
-        playing: dict[Future[Record], Match] = {}
         try:
-            while self._refill(waiting, playing, watcher):
-                while waiting and len(playing) < slots * _QUEUED_PER_SLOT:
-                    match = waiting.popleft()
-                    playing[executor.submit(self._player(match), self.order(match))] = match
-                done, _ = wait(playing, return_when=FIRST_COMPLETED)
+            while self._refill(watcher):
                 try:
-                    for future in done:
-                        self._take(future.result(), playing[future], waiting, watcher)
-                        del playing[future]
-                except BrokenExecutor:
-                    waiting.extendleft(playing.values())
-                    playing.clear()
+                    self._submit(executor, slots)
+                    future = self._done.get()
+                    if future in self._playing:  # else of a pool that was abandoned
+                        self._take(future, watcher)
+                except BrokenExecutor as error:
+                    self._note_break(error)
                     abandon(executor)
                     executor = make_executor()
         finally:
@@ -105,14 +128,13 @@ class TournamentRun:
     def order(self, match: Match) -> Order:
         """What is to be played for a match."""
         field = self._field
-        bots = tuple(self._bot(team) for team in match.seats)
+        terms = field.terms[numbers(match.id)[0] - 1]
         return Order(
             field.game,
-            bots,
+            tuple(_bot(terms, team) for team in match.seats),
             match_seed(field.seed, match.id),
-            field.options,
+            terms.options,
             is_confined=field.is_confined,
-            limits=field.limits,
         )
 
     def _player(self, match: Match) -> Callable[[Order], Record]:
@@ -120,20 +142,28 @@ class TournamentRun:
             return play
         return partial(play_on_show, folder=self._boards, match_id=match.id)
 
-    def _bot(self, team: Team | None) -> Bot:
-        if team is not None:
-            return self._field.bots[team]
-        assert self._field.house is not None  # a format with such seats has one  # noqa: S101
-        return self._field.house
+    def _submit(self, executor: Executor, slots: int) -> None:
+        """Keeps the slots busy."""
+        while self._waiting and len(self._playing) < slots * _QUEUED_PER_SLOT:
+            match = self._waiting[0]
+            future = executor.submit(self._player(match), self.order(match))
+            self._playing[future] = self._waiting.popleft()
+            future.add_done_callback(self._done.put)
 
-    def _refill(
-        self, waiting: deque[Match], playing: Mapping[Future[Record], Match], watcher: Watcher
-    ) -> bool:
+    def _note_break(self, error: BrokenExecutor) -> None:
+        """Has everything played again that a pool did not finish; gives up if none ever does."""
+        self._waiting.extendleft(self._playing.values())
+        self._playing.clear()
+        self._breaks += 1
+        if self._breaks == _MOST_BREAKS:
+            raise PlatformFault(_ALWAYS_BREAKS.of(times=_MOST_BREAKS)) from error
+
+    def _refill(self, watcher: Watcher) -> bool:
         """Finds the next matches when there are none left; whether there is anything to do."""
-        if waiting or playing:
+        if self._waiting or self._playing:
             return True
-        for match_id, why in self._given_up.items():
-            raise PlatformFault(_ALWAYS_VOID.of(match=match_id, tries=_MOST_TRIES, why=why))
+        if self._given_up:
+            raise self._given_up[0]
         results = self._journal.results
         current = self._course.current_round(results)
         if current is None:
@@ -141,23 +171,39 @@ class TournamentRun:
         stage, round_ = current
         for each in self._course.stages(results)[-1].rounds(results):
             self._journal.settle(stage, each)
-        waiting.extend(self._course.to_play(results))
-        watcher.begun(stage, round_.number, len(waiting))
-        return bool(waiting)
+        self._waiting.extend(self._course.to_play(results))
+        watcher.begun(stage, round_.number, len(self._waiting))
+        return bool(self._waiting)
 
-    def _take(self, record: Record, match: Match, waiting: deque[Match], watcher: Watcher) -> None:
-        """Writes a match down, or has a void one played again."""
+    def _take(self, future: Future[Record], watcher: Watcher) -> None:
+        """Writes a match down, or has a void one played again; the others are played first."""
+        try:
+            record = future.result()
+        except PlatformFault as fault:
+            del self._playing[future]
+            self._given_up.append(fault)
+            return
+        match = self._playing.pop(future)
+        self._breaks = 0
         if record.void is not None:
             self._voids[match.id] += 1
             if self._voids[match.id] < _MOST_TRIES:
-                waiting.append(match)
-            else:  # the others are played first
-                self._given_up[match.id] = record.void
+                self._waiting.append(match)
+            else:
+                told = _ALWAYS_VOID.of(match=match.id, tries=_MOST_TRIES, why=record.void)
+                self._given_up.append(PlatformFault(told))
             return
         entry = entry_of(match, record, self._field.scoring)
         self._save(match.id, record)
         self._journal.add(entry)
         watcher.finished(entry, record)
+
+
+def _bot(terms: Terms, team: Team | None) -> Bot:
+    if team is not None:
+        return terms.bots[team]
+    assert terms.house is not None  # a format with such seats has one  # noqa: S101
+    return terms.house
 
 
 def match_seed(tournament_seed: int, match_id: MatchId) -> int:

@@ -1,6 +1,7 @@
 """The course of a tournament: stages one after another, each entered by the best of the last."""
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from botdrome.sentences import Sentence
@@ -25,14 +26,34 @@ class Course:
     def __init__(self, teams: Sequence[Team], orders: Sequence[StageOrder]) -> None:
         self._orders = tuple(orders)
         self._stages = [self._orders[0].make(1, tuple(teams))]
+        self._disqualified: dict[Team, int] = {}
+        """By team, the stage that was on when it happened."""
+
+    @property
+    def disqualified(self) -> AbstractSet[Team]:
+        """The teams that have lost their places."""
+        return self._disqualified.keys()
+
+    def disqualify(self, team: Team, stage: int) -> None:
+        """Takes a team's place away while a stage, counted from 1, is on.
+
+        It enters none of the later stages. In those that have begun it stays: what has been
+        paired is never paired anew.
+        """
+        self._disqualified.setdefault(team, stage)
+        del self._stages[stage:]
 
     def stages(self, results: Results) -> Sequence[Stage]:
         """The stages that have begun; a new one begins when the last is complete."""
         while len(self._stages) < len(self._orders) and self._stages[-1].is_complete(results):
-            order = self._orders[len(self._stages)]
-            ranked = [each.team for each in self._stages[-1].standings(results)]
-            entrants = ranked[: order.entrants]
-            self._stages.append(order.make(len(self._stages) + 1, entrants))
+            begun = len(self._stages)
+            out = {team for team, stage in self._disqualified.items() if stage <= begun}
+            table = self._stages[-1].standings(results, out)
+            ranked = [each.team for each in table if not each.is_disqualified]
+            if not ranked:
+                break
+            order = self._orders[begun]
+            self._stages.append(order.make(begun + 1, ranked[: order.entrants]))
         return tuple(self._stages)
 
     def current_round(self, results: Results) -> tuple[int, Round] | None:
@@ -57,14 +78,17 @@ class Course:
     def standings(self, results: Results) -> Sequence[Standing]:
         """The final table: the last stage's, then whoever did not get into it."""
         table: list[Standing] = []
+        out: dict[Team, Standing] = {}
         for stage in reversed(self.stages(results)):
             known = {each.team for each in table}
+            lines = stage.standings(results, self.disqualified)
             table += [
                 replace(each, place=max(each.place, len(known) + 1))
-                for each in stage.standings(results)
-                if each.team not in known
+                for each in lines
+                if each.team not in known and not each.is_disqualified
             ]
-        return table
+            out = {each.team: each for each in lines if each.is_disqualified} | out
+        return table + [replace(each, place=len(table) + len(out)) for each in out.values()]
 
     def notes(self, results: Results) -> Sequence[Sentence]:
         """What people should be told about the stages."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from botdrome.tournaments.brackets import SIZES
+from botdrome.tournaments.brackets import SIZES, Meeting, Met, grow, size_for
 from botdrome.tournaments.regulations import (
     PlayOffRules,
     RoundRobinRules,
@@ -12,11 +12,11 @@ from botdrome.tournaments.regulations import (
 
 
 def expected_matches(stages: Sequence[StageRules], teams: int) -> int:
-    """For progress bars: a Swiss that ends early, or lots of byes, make it fewer."""
+    """For progress bars: a Swiss that ends early makes it fewer."""
     total = 0
     for stage in stages:
         if isinstance(stage, SwissRules):
-            total += stage.rounds * (teams // 2)
+            total += stage.rounds * ((teams + (stage.odd == "house")) // 2)
             teams = min(teams, stage.advance or teams)
         elif isinstance(stage, PlayOffRules):
             teams = min(teams, SIZES[-1])
@@ -29,11 +29,14 @@ def expected_matches(stages: Sequence[StageRules], teams: int) -> int:
 
 
 def _pairs(teams: int, places_played: int) -> int:
-    """Pairs of a bracket in which so many places are played out."""
-    size = next((each for each in SIZES if each >= teams), SIZES[-1])
-    rounds = size.bit_length() - 1
-    played_out = min(size, places_played)
-    first = sum(
-        size >> number for number in range(1, rounds + 1) if size >> (number - 1) > played_out
-    )
-    return first + played_out // 2 * (played_out.bit_length() - 1) - (size - teams)
+    """Pairs of a bracket that have to play: whoever wins, they are as many."""
+    played = 0
+
+    def better_seed_wins(meeting: Meeting) -> Met:
+        nonlocal played
+        upper, lower = sorted(seed for seed in meeting.sides if seed is not None)
+        played += lower <= teams
+        return None, (upper, lower)
+
+    grow(size_for(teams) or SIZES[-1], places_played, better_seed_wins)
+    return played

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from botdrome.sentences import Sentence
@@ -35,6 +36,11 @@ class Result:
 Results = Mapping[MatchId, Result]
 
 
+def numbers(match_id: MatchId) -> tuple[int, ...]:
+    """Stage, round, table and game of a match: the order of play."""
+    return tuple(map(int, match_id.split(".")))
+
+
 @dataclass(frozen=True, slots=True)
 class Round:
     """Matches that can be played side by side, and who rests meanwhile."""
@@ -56,6 +62,9 @@ class Standing:
     """By name, in the order in which they count."""
     by_lot: bool = False
     """Whether only the lot put it before or behind the next one."""
+    mark: float | None = None
+    """Its points as a percentage of the best one's, where the regulations give marks."""
+    is_disqualified: bool = False
 
 
 class Stage(ABC):
@@ -74,8 +83,15 @@ class Stage(ABC):
         """Whether nothing is left to be played."""
 
     @abstractmethod
-    def standings(self, results: Results) -> Sequence[Standing]:
-        """The table as these results make it, best first; also while the stage goes on."""
+    def standings(
+        self, results: Results, disqualified: AbstractSet[Team] = frozenset()
+    ) -> Sequence[Standing]:
+        """The table as these results make it, best first; also while the stage goes on.
+
+        Disqualified teams stand at its end, all at the place that is the number of teams; nobody
+        else can have it, for the others move up. Their games still count for others, and they go
+        on being paired: to take them out would change rounds that have been played.
+        """
 
     def notes(self, results: Results) -> Sequence[Sentence]:
         """What people should be told about it, such as an early end."""

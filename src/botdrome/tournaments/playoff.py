@@ -19,7 +19,7 @@ from botdrome.tournaments.brackets import (
 )
 from botdrome.tournaments.lots import lot
 from botdrome.tournaments.model import Match, Result, Results, Round, Stage, Standing, Team
-from botdrome.tournaments.tables import without_places
+from botdrome.tournaments.tie_breaks import without_places
 
 _WRONG_SIZE = Sentence(
     "play-off-size",
@@ -44,12 +44,10 @@ class PlayOff(Stage):
         stage: int = 1,
         games_per_pair: int = 2,
         places_played: int = 8,
-        disqualified: AbstractSet[Team] = frozenset(),
     ) -> None:
         """Of teams in the order of their seeding, best first.
 
-        Who falls behind `places_played` plays no more and is placed by the seeding. Disqualified
-        teams lose their place only, and the others move up.
+        Who falls behind `places_played` plays no more and is placed by the seeding.
         """
         size = size_for(len(teams))
         if not teams or size is None:
@@ -60,7 +58,6 @@ class PlayOff(Stage):
         self._seed = seed
         self._games_per_pair = games_per_pair
         self._places_played = places_played
-        self._disqualified = disqualified
 
     def rounds(self, results: Results) -> Sequence[Round]:
         """The rounds so far; one is known as a whole, when the one before it is over."""
@@ -79,7 +76,9 @@ class PlayOff(Stage):
         """Whether every pair is decided."""
         return all(pair.decided is not None for pair in self.bracket(results).pairs)
 
-    def standings(self, results: Results) -> Sequence[Standing]:
+    def standings(
+        self, results: Results, disqualified: AbstractSet[Team] = frozenset()
+    ) -> Sequence[Standing]:
         """The places; those who still play for several of them share the best of these.
 
         Points are those of the bracket: 1 for a game won, ½ for one drawn.
@@ -90,7 +89,7 @@ class PlayOff(Stage):
             places |= _places(group)
         order = sorted(range(1, len(self._teams) + 1), key=lambda seed: (places[seed], seed))
         table = [_standing(places[seed], self._teams[seed - 1], bracket) for seed in order]
-        return without_places(table, self._disqualified)
+        return without_places(table, disqualified)
 
     def notes(self, results: Results) -> Sequence[Sentence]:
         """Where the lot decided."""

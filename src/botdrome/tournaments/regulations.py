@@ -1,11 +1,13 @@
 """Regulations: how a game's contest is held, read from TOML and checked key by key."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from importlib.resources.abc import Traversable
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
+from botdrome.errors import UserError
+from botdrome.games.contract import AnyGame
+from botdrome.games.options import Options
 from botdrome.games.scoring import PlaceScoring, Scoring, WinScoring
 from botdrome.sentences import Sentence
 from botdrome.tournaments.brackets import SIZES
@@ -36,9 +38,19 @@ _EQUAL_SEATS = Sentence(
     "{place}: {key} должно делиться на {seats}, чтобы места доставались всем одинаково часто.",
 )
 
+_REFUSED = Sentence("regulations-options", "{place}: {key}: {why}", "{place}: {key}: {why}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _AnyStage:
+    """What stages of all formats have."""
+
+    options: Mapping[str, int] = field(default_factory=dict)
+    """Options of the game that are set in this stage, beside those set for all."""
+
 
 @dataclass(frozen=True, slots=True)
-class SwissRules:
+class SwissRules(_AnyStage):
     """A Swiss tournament."""
 
     rounds: int = 9
@@ -50,7 +62,7 @@ class SwissRules:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOffRules:
+class PlayOffRules(_AnyStage):
     """A bracket of pairs."""
 
     games_per_pair: int = 2
@@ -58,7 +70,7 @@ class PlayOffRules:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundRobinRules:
+class RoundRobinRules(_AnyStage):
     """Everyone against everyone, once or twice."""
 
     games_per_pair: Literal[1, 2] = 1
@@ -66,7 +78,7 @@ class RoundRobinRules:
 
 
 @dataclass(frozen=True, slots=True)
-class TablesRules:
+class TablesRules(_AnyStage):
     """Rounds at tables of several teams."""
 
     rounds: int = 8
@@ -107,12 +119,20 @@ class Regulations:
     submission: SubmissionRules = field(default_factory=SubmissionRules)
     game: str | None = None
     """The game's id, where a jury's file names it."""
+    options: Mapping[str, int] = field(default_factory=dict)
+    """Options of the game that are set in all stages."""
+
+    @property
+    def stages(self) -> tuple[StageRules, ...]:
+        """Those of the final, then those of tournaments before it."""
+        return (*self.final, *(each.stage for each in self.intermediate))
 
 
-def preset(folder: Traversable) -> Regulations:
+def preset(game: AnyGame) -> Regulations:
     """The regulations in a game's folder."""
-    file = folder.joinpath("regulations.toml")
-    return read_regulations(file.read_text(encoding="utf-8"), file.name)
+    file = game.folder.joinpath("regulations.toml")
+    text = file.read_text(encoding="utf-8")
+    return read_regulations(text, file.name, game.options_type)
 
 
 def game_named(text: str, source_name: str) -> str | None:
@@ -121,30 +141,48 @@ def game_named(text: str, source_name: str) -> str | None:
     return file.text("game") if file.has("game") else None
 
 
-def override(base: Regulations, text: str, source_name: str) -> Regulations:
-    """Regulations as a jury's file changes them.
+def override(
+    base: Regulations, text: str, source_name: str, options: type[Options] = Options
+) -> Regulations:
+    """Regulations as a jury's file changes them; `options` are those that the game has.
 
     Scoring and lists of stages are replaced as a whole; what a stage leaves out is taken from the
     first stage of its format in the list that it replaces.
     """
     file = TomlTable.read(text, source_name)
-    file.allow("game", "scoring", "submission", "intermediate", "final")
+    file.allow("game", "options", "scoring", "submission", "intermediate", "final")
     changed = Regulations(
         scoring=_scoring(file.table("scoring")) if file.has("scoring") else base.scoring,
-        final=_final(file, base.final) if file.has("final") else base.final,
-        intermediate=_intermediates(file, base.intermediate),
+        final=_final(file, base.final, options) if file.has("final") else base.final,
+        intermediate=_intermediates(file, base.intermediate, options),
         submission=_submission(file, base.submission),
         game=file.text("game") if file.has("game") else base.game,
+        options=_options(file, base.options, options),
     )
     _check_places(file, changed)
+    _check_options(file, changed, options)
     return changed
 
 
-def read_regulations(text: str, source_name: str) -> Regulations:
+def read_regulations(text: str, source_name: str, options: type[Options] = Options) -> Regulations:
     """The regulations in a text that stands alone; a UserError says what is wrong with it."""
     file = TomlTable.read(text, source_name)
     file.require("scoring", "final")
-    return override(Regulations(WinScoring(win=1, loss=0), final=()), text, source_name)
+    return override(Regulations(WinScoring(win=1, loss=0), final=()), text, source_name, options)
+
+
+def _options(
+    table: TomlTable, base: Mapping[str, int], options: type[Options]
+) -> Mapping[str, int]:
+    if not table.has("options"):
+        return base
+    known, chosen = options.described(), table.table("options")
+    chosen.allow(*(each.name for each in known))
+    return {
+        each.name: chosen.whole(each.name, each.minimum, each.maximum)
+        for each in known
+        if chosen.has(each.name)
+    }
 
 
 def _scoring(table: TomlTable) -> Scoring:
@@ -160,10 +198,24 @@ def _scoring(table: TomlTable) -> Scoring:
 
 def _check_places(file: TomlTable, read: Regulations) -> None:
     """Points by place must fit the tables."""
-    stages = (*read.final, *(each.stage for each in read.intermediate))
-    for seats in (each.seats_per_table for each in stages if isinstance(each, TablesRules)):
+    tables = (each for each in read.stages if isinstance(each, TablesRules))
+    for seats in (each.seats_per_table for each in tables):
         if isinstance(read.scoring, PlaceScoring) and len(read.scoring.places) != seats:
             raise file.error(_SCORED_PLACES, "scoring", "places", seats=seats)
+
+
+def _check_options(file: TomlTable, read: Regulations, options: type[Options]) -> None:
+    """Each value may be possible and all together not: the game knows."""
+    for key, stages in (
+        ("intermediate", [each.stage for each in read.intermediate]),
+        ("final", read.final),
+    ):
+        for index, stage in enumerate(stages):
+            try:
+                options.checked({**read.options, **stage.options})
+            except UserError as error:
+                place = (key, index, "options") if stage.options else ("options",)
+                raise file.error(_REFUSED, *place, why=error.sentence) from None
 
 
 def _submission(file: TomlTable, base: SubmissionRules) -> SubmissionRules:
@@ -176,26 +228,30 @@ def _submission(file: TomlTable, base: SubmissionRules) -> SubmissionRules:
 
 
 def _intermediates(
-    file: TomlTable, base: tuple[IntermediateRules, ...]
+    file: TomlTable, base: tuple[IntermediateRules, ...], options: type[Options]
 ) -> tuple[IntermediateRules, ...]:
     if not file.has("intermediate"):
         return base
     known = [each.stage for each in base]
-    return tuple(_intermediate(table, known) for table in file.tables("intermediate"))
+    return tuple(_intermediate(table, known, options) for table in file.tables("intermediate"))
 
 
-def _intermediate(table: TomlTable, known: Sequence[StageRules]) -> IntermediateRules:
+def _intermediate(
+    table: TomlTable, known: Sequence[StageRules], options: type[Options]
+) -> IntermediateRules:
     when = "every_minutes" if table.has("every_minutes") else "after_minutes"
-    stage = _stage(table, known, when, "from_teams", "counted")
+    stage = _stage(table, known, options, when, "from_teams", "counted")
     minutes = {when: table.whole(when, 1, _MOST_MINUTES)}
     from_teams = table.whole("from_teams", 2, _MOST_TEAMS, 2)
     counted = table.flag("counted", False)
     return IntermediateRules(stage, from_teams=from_teams, counted=counted, **minutes)
 
 
-def _final(file: TomlTable, known: Sequence[StageRules]) -> tuple[StageRules, ...]:
+def _final(
+    file: TomlTable, known: Sequence[StageRules], options: type[Options]
+) -> tuple[StageRules, ...]:
     tables = file.tables("final", at_least=1)
-    stages = tuple(_stage(table, known) for table in tables)
+    stages = tuple(_stage(table, known, options) for table in tables)
     for table, (stage, following) in zip(tables, pairwise(stages), strict=False):
         is_limited = isinstance(following, PlayOffRules)
         if is_limited and isinstance(stage, SwissRules) and stage.advance is not None:
@@ -203,11 +259,26 @@ def _final(file: TomlTable, known: Sequence[StageRules]) -> tuple[StageRules, ..
     return stages
 
 
-def _stage(table: TomlTable, known: Sequence[StageRules], *more_keys: str) -> StageRules:
+def _stage(
+    table: TomlTable,
+    known: Sequence[StageRules],
+    options: type[Options],
+    *more_keys: str,
+) -> StageRules:
     """A stage; what it leaves out is as in the first known one of its format."""
-    kind, keys = table.choice("format", _FORMATS)
-    table.allow("format", *keys, *more_keys)
-    base = next((each for each in known if isinstance(each, kind)), kind())
+    kind = table.choice("format", FORMATS)
+    table.allow("format", *_KEYS[kind], "options", *more_keys)
+    base = first_of(kind, known)
+    return replace(_formatted(table, base), options=_options(table, base.options, options))
+
+
+def first_of(kind: type[StageRules], known: Sequence[StageRules]) -> StageRules:
+    """The first stage of a format, or the format as it is by default."""
+    return next((each for each in known if isinstance(each, kind)), kind())
+
+
+def _formatted(table: TomlTable, base: StageRules) -> StageRules:
+    """What is particular to a stage's format."""
     if isinstance(base, SwissRules):
         return SwissRules(
             table.whole("rounds", 1, _MOST_ROUNDS, base.rounds),
@@ -238,9 +309,15 @@ def _tables(table: TomlTable, base: TablesRules) -> TablesRules:
     return TablesRules(rounds, seats)
 
 
-_FORMATS: Mapping[str, tuple[type[StageRules], tuple[str, ...]]] = {
-    "swiss": (SwissRules, ("rounds", "odd", "first_round", "advance")),
-    "play-off": (PlayOffRules, ("games_per_pair", "places_played")),
-    "round-robin": (RoundRobinRules, ("games_per_pair", "mark")),
-    "tables": (TablesRules, ("rounds", "seats_per_table", "seating", "empty_seats", "tie_breaks")),
+FORMATS: Mapping[str, type[StageRules]] = {
+    "swiss": SwissRules,
+    "play-off": PlayOffRules,
+    "round-robin": RoundRobinRules,
+    "tables": TablesRules,
+}
+_KEYS: Mapping[type[StageRules], tuple[str, ...]] = {
+    SwissRules: ("rounds", "odd", "first_round", "advance"),
+    PlayOffRules: ("games_per_pair", "places_played"),
+    RoundRobinRules: ("games_per_pair", "mark"),
+    TablesRules: ("rounds", "seats_per_table", "seating", "empty_seats", "tie_breaks"),
 }

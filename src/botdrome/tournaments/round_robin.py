@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from typing import Literal
 
 from botdrome.tournaments import tie_breaks
@@ -17,11 +18,11 @@ class RoundRobin(Stage):
         teams: Sequence[Team],
         games_per_pair: Literal[1, 2] = 1,
         stage: int = 1,
-        disqualified: AbstractSet[Team] = frozenset(),
+        has_marks: bool = False,
     ) -> None:
-        """Disqualified teams lose their place only; their games are planned as everyone's."""
+        """With marks, standings have 100·P/Pmax."""
         self._teams = tuple(teams)
-        self._disqualified = disqualified
+        self._has_marks = has_marks
         self._rounds = tuple(_rounds(self._teams, games_per_pair, stage))
 
     def rounds(self, results: Results) -> Sequence[Round]:
@@ -33,27 +34,29 @@ class RoundRobin(Stage):
         """Whether every match has a result."""
         return all(match.id in results for round_ in self._rounds for match in round_.matches)
 
-    def standings(self, results: Results) -> Sequence[Standing]:
+    def standings(
+        self, results: Results, disqualified: AbstractSet[Team] = frozenset()
+    ) -> Sequence[Standing]:
         """By points, wins, head-to-head and Sonneborn-Berger; then places are shared."""
-        return tie_breaks.standings(
+        table = tie_breaks.standings(
             tie_breaks.ledger(self._teams, self._rounds, results),
             tie_breaks.ROUND_ROBIN,
-            disqualified=self._disqualified,
+            disqualified=disqualified,
         )
+        return marked(table) if self._has_marks else table
 
 
-def marks(
-    standings: Sequence[Standing], disqualified: AbstractSet[Team] = frozenset()
-) -> dict[Team, float]:
+def marked(standings: Sequence[Standing]) -> list[Standing]:
     """Each team's points as a percentage of the best one's; 0 for all if nobody has any.
 
     Disqualified teams get 0, and nobody is measured by them.
     """
-    best = max((line.points for line in standings if line.team not in disqualified), default=0)
-    return {
-        line.team: 100 * line.points / best if best and line.team not in disqualified else 0.0
-        for line in standings
-    }
+    best = max((line.points for line in standings if not line.is_disqualified), default=0.0)
+
+    def mark(line: Standing) -> float:
+        return 100 * line.points / best if best > 0 and not line.is_disqualified else 0.0
+
+    return [replace(line, mark=mark(line)) for line in standings]
 
 
 def _rounds(teams: Sequence[Team], games: int, stage: int) -> Iterator[Round]:

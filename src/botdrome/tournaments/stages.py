@@ -30,6 +30,13 @@ _TABLES_ONLY = Sentence(
     "Tables of {wanted} do not fit a game of {seats} seats.",
     "Столы на {wanted} не подходят для игры, где мест: {seats}.",
 )
+_UNEQUAL_SEATS = Sentence(
+    "unequal-seats",
+    "{rounds} rounds at tables of {seats} give nobody every seat equally often; take a multiple "
+    "of {seats}.",
+    "За столами на {seats} после {rounds} туров места достаются не всем одинаково часто; возьмите "
+    "число туров, кратное {seats}.",
+)
 _TOO_FEW = Sentence(
     "too-few-teams", "A tournament needs at least two bots.", "Для турнира нужны хотя бы два бота."
 )
@@ -55,6 +62,8 @@ def _check_seats(rules: StageRules, seats: int) -> None:
     if isinstance(rules, TablesRules):
         if rules.seats_per_table != seats:
             raise UserError(_TABLES_ONLY.of(wanted=rules.seats_per_table, seats=seats))
+        if rules.rounds % seats:
+            raise UserError(_UNEQUAL_SEATS.of(rounds=rules.rounds, seats=seats))
     elif seats != 2:
         raise UserError(_PAIRS_ONLY.of(seats=seats))
 
@@ -90,7 +99,12 @@ def _maker(
                 places_played=rules.places_played,
             )
         if isinstance(rules, RoundRobinRules):
-            return RoundRobin(teams=teams, games_per_pair=rules.games_per_pair, stage=number)
+            return RoundRobin(
+                teams=teams,
+                games_per_pair=rules.games_per_pair,
+                stage=number,
+                has_marks=rules.mark is not None,
+            )
         return Tables(
             teams, seed=seed, stage=number, rounds=rules.rounds, seats=rules.seats_per_table
         )

@@ -15,7 +15,7 @@ class Entry:
 
     match: Match
     result: Result
-    verdicts: tuple[Sequence[str], ...]
+    verdicts: tuple[tuple[str, ...], ...]
     """The codes of the verdicts on each seat, mostly none."""
     cpu_ms: tuple[float, ...]
     """The processor time of each seat over the whole match."""

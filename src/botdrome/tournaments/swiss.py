@@ -48,13 +48,8 @@ class Swiss(Stage):
         bye_points: float = 1.0,
         stage: int = 1,
         places_by_lot: int = 0,
-        disqualified: AbstractSet[Team] = frozenset(),
     ) -> None:
-        """`teams` come in seeding order; `places_by_lot` is how many of them advance.
-
-        Disqualified teams lose their place only. The runner's results decide their games: taking
-        them out of the pairings would change rounds that have been played.
-        """
+        """`teams` come in seeding order; `places_by_lot` is how many of them advance."""
         self._teams = tuple(teams)
         self._planned = rounds
         self._seed = seed
@@ -63,7 +58,6 @@ class Swiss(Stage):
         self._bye_points = bye_points
         self._stage = stage
         self._places_by_lot = places_by_lot
-        self._disqualified = disqualified
         # Asked after every match, but worked out once: pairing takes seconds where teams are many.
         self._made: dict[_Points, _Made] = {}
 
@@ -75,13 +69,15 @@ class Swiss(Stage):
         """Whether all rounds are played, or no further one can be paired."""
         return self._progress(results)[1]
 
-    def standings(self, results: Results) -> Sequence[Standing]:
+    def standings(
+        self, results: Results, disqualified: AbstractSet[Team] = frozenset()
+    ) -> Sequence[Standing]:
         """By points, Buchholz and Sonneborn-Berger; lots for places only at the end."""
         rounds, is_complete = self._progress(results)
         return tie_breaks.standings(
             self._ledger(rounds, results),
             tie_breaks.SWISS,
-            disqualified=self._disqualified,
+            disqualified=disqualified,
             places_by_lot=self._places_by_lot if is_complete else 0,
             lot=lambda team: self._lot("place", team),
         )

@@ -10,7 +10,6 @@ other choice makes the sum of squared score differences at the tables smaller.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
@@ -18,7 +17,7 @@ from botdrome.errors import UserError
 from botdrome.sentences import Sentence
 from botdrome.tournaments.lots import lot, shuffled
 from botdrome.tournaments.model import Match, Result, Results, Round, Stage, Standing, Team
-from botdrome.tournaments.tie_breaks import exact
+from botdrome.tournaments.tie_breaks import exact, without_places
 
 PENALTY = "total_penalty"
 
@@ -47,12 +46,8 @@ class Tables(Stage):
         stage: int = 1,
         rounds: int = 8,
         seats: int = 4,
-        disqualified: AbstractSet[Team] = frozenset(),
     ) -> None:
-        """Seats are equally often everyone's after every so many rounds as there are seats.
-
-        Disqualified teams lose their place only, and the others move up.
-        """
+        """Seats are equally often everyone's after every so many rounds as there are seats."""
         if not teams:
             raise UserError(_NO_TEAMS)
         self._teams = tuple(teams)
@@ -60,7 +55,6 @@ class Tables(Stage):
         self._seed = seed
         self._rounds = rounds
         self._seats = seats
-        self._disqualified = disqualified
         self._made: dict[_History, Round] = {}
         """Rounds by the results before them: a large one takes a while to make."""
 
@@ -82,7 +76,9 @@ class Tables(Stage):
         rounds = self.rounds(results)
         return len(rounds) == self._rounds and all(_is_over(each, results) for each in rounds)
 
-    def standings(self, results: Results) -> Sequence[Standing]:
+    def standings(
+        self, results: Results, disqualified: AbstractSet[Team] = frozenset()
+    ) -> Sequence[Standing]:
         """The table by points, then by total penalty; who is equal in both shares a place."""
         rounds = self.rounds(results)
         points = self._points(rounds, results)
@@ -102,7 +98,7 @@ class Tables(Stage):
             )
             for team in ranked
         ]
-        return without_places(table, self._disqualified)
+        return without_places(table, disqualified)
 
     def _points(self, rounds: Sequence[Round], results: Results) -> dict[Team, Fraction]:
         return self._sums(rounds, {key: each.points for key, each in results.items()})
@@ -174,17 +170,6 @@ def table_sizes(teams: int, seats: int) -> list[int]:
     return [
         seats - (empty // tables + (table >= tables - empty % tables)) for table in range(tables)
     ]
-
-
-def without_places(table: Sequence[Standing], teams: AbstractSet[Team]) -> list[Standing]:
-    """The table with these teams at its end, all in the last place; the others move up."""
-    lost = [each.place for each in table if each.team in teams]
-    kept = [
-        replace(each, place=each.place - sum(place < each.place for place in lost))
-        for each in table
-        if each.team not in teams
-    ]
-    return kept + [replace(each, place=len(table)) for each in table if each.team in teams]
 
 
 def part_old_rivals(classes: Sequence[list[Entrant]], points: Points, meetings: Meetings) -> None:

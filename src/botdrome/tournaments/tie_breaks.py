@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -137,9 +137,8 @@ def standings(
     """The table by points, then by the tie-breaks in their order.
 
     Who is still tied shares the place, and is listed in the order of the ledger's teams. Ties for
-    one of the first `places_by_lot` places, where a lot is given, are settled by it. Disqualified
-    teams stand at the end, all at the place that is the number of teams; nobody else can have it,
-    for the others move up. Their games still count for others.
+    one of the first `places_by_lot` places, where a lot is given, are settled by it. Who is
+    disqualified is nobody's rival in a tie.
     """
     taking_part = [team for team in ledger.games if team not in disqualified]
     groups = _split([taking_part], ledger.points)
@@ -164,8 +163,20 @@ def standings(
             table += (line(place + n, team, by_lot=True) for n, team in enumerate(drawn))
         else:
             table += [line(place, team) for team in group]
-    last = len(ledger.games)
-    return table + [line(last, team) for team in ledger.games if team in disqualified]
+    table += [line(len(ledger.games), team) for team in ledger.games if team in disqualified]
+    return without_places(table, disqualified)
+
+
+def without_places(table: Sequence[Standing], teams: AbstractSet[Team]) -> list[Standing]:
+    """The table with these teams at its end, all in the last place; the others move up."""
+    lost = [each.place for each in table if each.team in teams]
+    kept = [
+        replace(each, place=each.place - sum(place < each.place for place in lost))
+        for each in table
+        if each.team not in teams
+    ]
+    out = [each for each in table if each.team in teams]
+    return kept + [replace(each, place=len(table), is_disqualified=True) for each in out]
 
 
 def _split(groups: Iterable[list[Team]], values: Mapping[Team, Fraction | int]) -> list[list[Team]]:

@@ -48,6 +48,7 @@ _TOO_FEW = Sentence(
     "{place}: {key} needs at least {least} of these tables.",
     "{place}: нужно хотя бы столько таблиц {key}: {least}.",
 )
+_NOTHING = Sentence("toml-nothing", "none", "никакие")
 _LIST = Sentence("toml-list", "a list", "список")
 _TABLE = Sentence("toml-table", "a table", "таблица")
 _DATE = Sentence("toml-date", "a date or time", "дата или время")
@@ -82,7 +83,7 @@ class TomlTable:
         """Refuse all other keys."""
         for key in self.content:
             if key not in known:
-                raise self.error(_UNKNOWN, key, known=", ".join(known))
+                raise self.error(_UNKNOWN, key, known=", ".join(known) or _NOTHING)
 
     def require(self, *keys: str) -> None:
         """Refuse a table without one of these keys."""
