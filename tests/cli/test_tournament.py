@@ -75,6 +75,65 @@ def test_round_robin_and_tables(tmp_path: Path) -> None:
     assert sorted(match["seats"].index(None) for match in told["matches"]) == [0, 1, 2, 3]
 
 
+def test_marks_where_the_regulations_give_them(tmp_path: Path) -> None:
+    bots = ["sample:cpp", "sample:py", "jury", "--games-per-pair", "1"]
+    told = hold(tmp_path / "out", "soccer", *bots, "--option", "game_duration=20")
+    best = max(line["points"] for line in told["standings"])
+    for line in told["standings"]:
+        assert line["mark"] == pytest.approx(100 * line["points"] / best)
+    report = (tmp_path / "out" / "report.html").read_text("utf-8")
+    assert "оценка" in report
+
+
+def test_a_stage_may_have_options_of_its_own(tmp_path: Path) -> None:
+    file, out = tmp_path / "jury.toml", tmp_path / "out"
+    file.write_text(
+        'game = "soccer"\noptions.game_duration = 6\n'
+        '[[final]]\nformat = "swiss"\nrounds = 1\nodd = "bye"\n'
+        '[[final]]\nformat = "play-off"\ngames_per_pair = 1\noptions.game_duration = 8\n'
+    )
+    told = hold(out, str(file), "sample:cpp", "sample:py")
+    swiss, play_off = (json.loads((out / each["log"]).read_bytes()) for each in told["matches"])
+    assert len(swiss["turns"]) + 2 == len(play_off["turns"])
+    assert [stage["options"]["half_duration"] for stage in told["stages"]] == [3, 4]
+    assert all(line["verdicts"] == {} for line in told["standings"])
+    compiled = [
+        {bot["name"]: bot["hash"] for bot in record["bots"]} for record in (swiss, play_off)
+    ]
+    assert compiled[0]["sample:cpp"] != compiled[1]["sample:cpp"], "the header's constants differ"
+    assert compiled[0]["sample:py"] == compiled[1]["sample:py"]
+
+
+def test_a_disqualified_team_loses_its_place_for_good(tmp_path: Path) -> None:
+    out, teams = tmp_path / "out", copies(tmp_path, 3)
+    arguments = ("breakthrough", *teams, "--format", "round-robin")
+    first = hold(out, *arguments)["standings"][0]["team"]
+    done = run("tournament", *arguments, "--out", str(out), "--resume", "--disqualify", "nobody")
+    assert (done.returncode, "no team 'nobody'" in done.stderr) == (2, True)
+    for extra in (("--disqualify", first), ()):
+        table = hold(out, *arguments, "--resume", *extra)["standings"]
+        assert (table[-1]["team"], table[-1]["is_disqualified"]) == (first, True)
+        assert [line["is_disqualified"] for line in table] == [False, False, True]
+    assert "дисквалифицирована" in (out / "report.html").read_text("utf-8")
+
+
+def test_records_that_are_gone_are_missed(tmp_path: Path) -> None:
+    out, teams = tmp_path / "out", copies(tmp_path, 3)
+    arguments = ("breakthrough", *teams, "--format", "round-robin")
+    before = hold(out, *arguments)
+    (out / "records" / "1.2.1.1.json").unlink()
+    done = run("tournament", *arguments, "--out", str(out), "--resume")
+    assert done.returncode == 0
+    assert "Records are missing that were there once: 1, the first one 1.2.1.1." in done.stdout
+    after = results(out)
+    assert what_happened(after) == what_happened(before), "nothing is played again"
+    logs = {match["id"]: match["log"] for match in after["matches"]}
+    assert [match_id for match_id, log in logs.items() if log is None] == ["1.2.1.1"]
+    report = (out / "report.html").read_text("utf-8")
+    assert "records/1.1.1.1.json" in report
+    assert "records/1.2.1.1.json" not in report
+
+
 def test_a_folder_is_all_its_programs(tmp_path: Path) -> None:
     (tmp_path / "bots").mkdir()
     copies(tmp_path / "bots", 3)
@@ -102,8 +161,10 @@ def test_a_jurys_own_regulations(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (("breakthrough", "jury"), "at least two bots"),
-        (("breakthrough", "jury", "jury", "--format", "ladder"), "no format ladder"),
+        (("breakthrough", "jury", "jury", "--format", "ladder"), "no format 'ladder'"),
         (("corners", "jury", "jury", "--format", "swiss"), "use the format tables"),
+        (("corners", "jury", "jury", "--rounds", "6"), "take a multiple of 4"),
+        (("breakthrough", "jury", "jury", "--games-per-pair", "2"), "changes nothing here"),
         (("breakthrough", "jury", "missing.cpp"), "1 of the bots cannot take part"),
         (("breakthrough", "jury", "jury", "--resume"), "no tournament"),
     ],

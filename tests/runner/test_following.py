@@ -21,7 +21,7 @@ def entry(match_id: str, **changes: Any) -> Finished:
     values: dict[str, Any] = {
         "match": Match(match_id, ("team 1", "team 2")),
         "result": result,
-        "verdicts": ([], ["crash"]),
+        "verdicts": ((), ("crash",)),
         "cpu_ms": (1.0, 2.0),
         "peak_kib": (100, 100),
         "reason": Sentence("won", "White won.", "Белые выиграли."),
@@ -43,6 +43,18 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     assert list(follower.entries) == ["1.1.1.1", "1.1.2.1"]
     assert follower.entries == journal.entries
     journal.close()
+
+
+def test_a_disqualification_is_read(tmp_path: Path) -> None:
+    journal = Journal(tmp_path, PLAN.told(), resume=False)
+    journal.disqualify("team 3")
+    follower = Follower(tmp_path)
+    assert follower.read_on()
+    assert follower.disqualified == {"team 3": 1}
+    journal.disqualify("nobody")
+    journal.close()
+    with pytest.raises(UserError):
+        follower.read_on()
 
 
 def test_a_line_counts_when_it_is_whole(tmp_path: Path) -> None:

@@ -91,10 +91,12 @@ def final_table(summary: Summary) -> RenderableType:
     """The table of a whole tournament; the points of one of several stages would only confuse."""
     table = Table()
     has_points = len(summary.stages) == 1
+    has_marks = any(line.standing.mark is not None for line in summary.lines)
     table.add_column(say("place", "место"), justify="right")
     table.add_column(say("team", "команда"), overflow="fold")
     for title in (
         *((say("points", "очки"),) if has_points else ()),
+        *((say("mark", "оценка"),) if has_marks else ()),
         say("won", "побед"),
         say("drawn", "ничьих"),
         say("lost", "поражений"),
@@ -107,6 +109,7 @@ def final_table(summary: Summary) -> RenderableType:
             _place(line.standing),
             escape(shown(line.standing.team)),
             *((f"{line.standing.points:g}",) if has_points else ()),
+            *((f"{line.standing.mark or 0:.1f}",) if has_marks else ()),
             str(line.score.won),
             str(line.score.drawn),
             str(line.score.lost),
@@ -117,6 +120,8 @@ def final_table(summary: Summary) -> RenderableType:
 
 
 def _place(standing: Standing) -> str:
+    if standing.is_disqualified:
+        return say("disq.", "дискв.")
     return f"{standing.place}{'*' if standing.by_lot else ''}"
 
 

@@ -28,6 +28,7 @@ def page(summary: Summary) -> str:
         tie_breaks=summary.tie_breaks,
         finished=len(summary.matches),
         has_draws=any(line.score.drawn for line in summary.lines),
+        has_marks=any(line.standing.mark is not None for line in summary.lines),
     )
 
 

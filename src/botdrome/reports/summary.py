@@ -75,6 +75,11 @@ class Summary:
     """Matches whose records are gone."""
 
     @property
+    def has_own_options(self) -> bool:
+        """Whether a stage has options that others have not."""
+        return any(stage.options for stage in self.plan.stages)
+
+    @property
     def tie_breaks(self) -> list[str]:
         """The names of all tie-breaks in the final table, in their order."""
         return list(dict.fromkeys(name for line in self.lines for name in line.standing.tie_breaks))

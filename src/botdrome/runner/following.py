@@ -3,7 +3,9 @@
 import fcntl
 import os
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from botdrome import games
 from botdrome.errors import UserError
@@ -59,11 +61,14 @@ class Follower:
                     raise damaged(self._lines, self._path)
                 self.entries.setdefault(entry.match.id, entry)
             elif told.get("type") == "disqualified":
-                team, stage = told.get("team"), told.get("stage")
-                if team not in self.plan.teams or not isinstance(stage, int):
-                    raise damaged(self._lines, self._path)
-                self.disqualified.setdefault(team, stage)
+                self._take_disqualified(told)
         return True
+
+    def _take_disqualified(self, told: Mapping[str, Any]) -> None:
+        team, stage = str(told.get("team")), told.get("stage")
+        if team not in self.plan.teams or not isinstance(stage, int) or stage < 1:
+            raise damaged(self._lines, self._path)
+        self.disqualified.setdefault(team, stage)
 
     def _fits(self, entry: Finished) -> bool:
         """Whether it can be of this tournament: folders may come from anywhere."""
