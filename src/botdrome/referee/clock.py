@@ -21,6 +21,7 @@ class Clock:
         self._cpu_ms = 0.0
         self._idle_ms = 0.0
         self._moves = 0
+        self._starts_anew = False
 
     @property
     def patience_ms(self) -> float:
@@ -44,11 +45,20 @@ class Clock:
             return verdict("idle-limit", told)
         return None
 
+    def charge(self, cpu_ms: float, idle_ms: float, *, is_move: bool = True) -> Verdict | None:
+        """Charges a finished turn; what it makes of the bot."""
+        if self._starts_anew and cpu_ms <= self._limit_ms and idle_ms <= self._limit_ms:
+            return None  # nearly always so, and quickly said
+        found = self.judge(cpu_ms, idle_ms, is_move=is_move)
+        self.spend(cpu_ms, idle_ms, is_move=is_move)
+        return found
+
     def spend(self, cpu_ms: float, idle_ms: float, *, is_move: bool = True) -> None:
         """Charges a finished turn; what is not a move (a name) is not charged to any."""
         cpu_ms -= self._allowance_ms
         idle_ms -= self._allowance_ms
         self._allowance_ms = 0.0
+        self._starts_anew = self._limits.per == "move"
         if not is_move:
             return
         self._moves += 1

@@ -70,9 +70,9 @@ def _finished(
 ) -> Answer:
     """Lets a program run to its end, or to a limit, and takes what it left."""
     running.close_input()
-    stopwatch = Stopwatch(running, is_first_turn=True)
+    stopwatch = Stopwatch(running)
     too_much = _watch(running, stopwatch, clock)
-    answer.wall_ms, answer.idle_ms = in_ms(stopwatch.wall_ns), in_ms(stopwatch.idle_ns)
+    answer.wall_ms, answer.idle_ms = stopwatch.wall_ms, stopwatch.idle_ms
     ending = running.end()
     answer.cpu_ms, answer.peak_kib = in_ms(ending.cpu_ns), ending.peak_kib
     answer.stderr = ending.stderr
@@ -103,9 +103,8 @@ def _watch(running: Running, stopwatch: Stopwatch, clock: Clock | None) -> Verdi
             return None
         if clock is None:
             continue
-        found = clock.judge(in_ms(stopwatch.cpu_ns), in_ms(stopwatch.idle_ns))
+        found = clock.judge(stopwatch.cpu_ms, stopwatch.idle_ms)
         if found is not None:
             return found
-        wall_ms = in_ms(stopwatch.wall_ns)
-        if wall_ms > clock.patience_ms:
-            raise PlatformFault(NO_VERDICT.of(wall_s=round(wall_ms / 1000)))
+        if stopwatch.wall_ms > clock.patience_ms:
+            raise PlatformFault(NO_VERDICT.of(wall_s=round(stopwatch.wall_ms / 1000)))

@@ -101,27 +101,35 @@ class _Match:
         return settle(self._game, self._game.outcome(self._state), self._verdicts)
 
     def _play_turns(self) -> None:
-        game, turns, observer = self._game, self._turns, self._observer
+        game, observer = self._game, self._observer
+        play_turn = self._play_alone if self._is_one_by_one else self._play_together
         begun = time.monotonic()
-        while due := game.to_move(self._state):
-            if observer is not None:
-                observer(TurnBegun(len(turns), due, self._state))
-            goes_on = self._play_alone(*due) if self._is_one_by_one else self._play_together(due)
+        try:
+            while due := game.to_move(self._state):
+                if observer is not None:
+                    observer(TurnBegun(len(self._turns), due, self._state))
+                goes_on = play_turn(due)
+                if observer is not None:
+                    self._tell_turn(observer, goes_on)
+                if not goes_on:
+                    return
+        finally:
             self._play_ms = (time.monotonic() - begun) * 1000
-            if observer is not None:
-                for answer in turns[-1].answers:
-                    observer(Answered(len(turns) - 1, answer.seat, answer))
-                if goes_on:
-                    observer(Played(len(turns) - 1, self._state))
-            if not goes_on:
-                return
 
-    def _play_alone(self, seat: Seat) -> bool:
+    def _tell_turn(self, observer: Observer, goes_on: bool) -> None:
+        number = len(self._turns) - 1
+        for answer in self._turns[number].answers:
+            observer(Answered(number, answer.seat, answer))
+        if goes_on:
+            observer(Played(number, self._state))
+
+    def _play_alone(self, due: tuple[Seat, ...]) -> bool:
         """A turn of one seat that loses if it fails; whether the match goes on.
 
         The same as `_play_together` would do, in a third of the time.
         """
         game, state = self._game, self._state
+        (seat,) = due
         answer = self._table.ask_one(seat, game.request(state, seat))
         draws: tuple[Draw, ...] = ()
         if answer.verdict is None and answer.received is not None:

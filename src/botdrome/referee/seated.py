@@ -8,16 +8,14 @@ from botdrome.referee import details
 from botdrome.referee.answers import Answer, StderrBudget, name_of_signal, readable
 from botdrome.referee.bots import Bot
 from botdrome.referee.clock import Clock
-from botdrome.referee.stopwatch import SHORT_NS, Stopwatch, in_ms
+from botdrome.referee.stopwatch import SHORT_S, Stopwatch
 from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sandbox import Ending, Line, Reply, Running, TimedOut, TooLong
 from botdrome.sentences import Sentence
 
 SLICE_S = 0.1
 """A bot that does not answer is looked at so often: a wait for a processor is seen by looking."""
-_SHORT_S = SHORT_NS / 1e9
-_BLINK_NS = 1_000_000
-_TRIFLE_NS = 50_000
+_TRIFLE_MS = 0.05
 """In a turn as short as this nobody takes memory worth a look."""
 _PONDERING_MS = 100
 _PONDERING_SHARE = 0.1
@@ -43,8 +41,6 @@ class SeatedBot:
         self._is_frozen_in_between = pondering == "frozen"
         self._may_not_ponder = pondering == "forbidden" and clock is not None
         self._is_frozen = False
-        self._answered_ns = 0
-        self._cpu_answered_ns = 0
         self._peak_kib = 0
         self._moves = 0
         self._stopwatch = Stopwatch(running)
@@ -60,18 +56,14 @@ class SeatedBot:
 
     def begin(self, text: str) -> None:
         """Sends a request; from now on it is this bot's turn."""
-        stopwatch = self._stopwatch
-        now_ns = time.monotonic_ns()
-        # One that is frozen, or has hardly waited, has used nothing worth a look.
-        is_unchanged = self._is_frozen or now_ns - self._answered_ns < _BLINK_NS
-        stopwatch.start(now_ns, self._cpu_answered_ns if is_unchanged else None)
         answer = self._answer = Answer(self.seat, text)
-        if self._answered_ns:
-            answer.waited_ms = in_ms(now_ns - self._answered_ns)
-            if not is_unchanged:
-                answer.waited_cpu_ms = in_ms(stopwatch.cpu_started_ns - self._cpu_answered_ns)
+        stopwatch = self._stopwatch
+        stopwatch.start(was_frozen=self._is_frozen)
+        answer.waited_ms = stopwatch.waited_ms
+        if stopwatch.waited_cpu_ms:
+            answer.waited_cpu_ms = stopwatch.waited_cpu_ms
             # What it does between its name and the first move is no thinking about moves.
-            if self._may_not_ponder and answer.waited_cpu_ms and self._moves:
+            if self._may_not_ponder and self._moves:
                 answer.verdict = judge_pondering(answer.waited_ms, answer.waited_cpu_ms)
                 if answer.verdict is not None:
                     return
@@ -86,11 +78,12 @@ class SeatedBot:
         answer, stopwatch = self._answer, self._stopwatch
         if answer.verdict is not None:
             return self._finish(is_move)
-        if stopwatch.is_new and seconds > _SHORT_S:
-            seconds = _SHORT_S
+        if stopwatch.is_new and seconds > SHORT_S:
+            seconds = SHORT_S
         reply = self.running.receive(time.monotonic() + seconds)
         if type(reply) is Line:
-            answer.received = readable(reply.text)
+            text = reply.text
+            answer.received = text if text.isascii() else readable(text)
             return self._finish(is_move)
         if type(reply) is not TimedOut:
             answer.verdict = self._judge_end(reply)
@@ -101,15 +94,12 @@ class SeatedBot:
                 answer.verdict = verdict("no-answer", details.CLOSED)
                 return self._finish(is_move)
         else:
-            wall_ms = in_ms(stopwatch.wall_ns)
-            found = self._clock.judge(
-                in_ms(stopwatch.cpu_ns), in_ms(stopwatch.idle_ns), is_move=is_move
-            )
+            found = self._clock.judge(stopwatch.cpu_ms, stopwatch.idle_ms, is_move=is_move)
             # Who waits for a processor right now is not idle; that wait is told when it is over.
             if found and not (found.code == "idle-limit" and self.running.is_ready_to_run()):
                 return self._finish(is_move)
-            if wall_ms > self._clock.patience_ms:
-                raise PlatformFault(NO_VERDICT.of(wall_s=round(wall_ms / 1000)))
+            if stopwatch.wall_ms > self._clock.patience_ms:
+                raise PlatformFault(NO_VERDICT.of(wall_s=round(stopwatch.wall_ms / 1000)))
         return None
 
     def _finish(self, is_move: bool) -> Answer:
@@ -119,25 +109,23 @@ class SeatedBot:
             running.freeze()
             self._is_frozen = True
             stopwatch.look_at_processor()
-        answer.wall_ms = in_ms(stopwatch.wall_ns)
-        answer.cpu_ms = in_ms(stopwatch.cpu_ns)
-        answer.idle_ms = in_ms(stopwatch.idle_ns)
-        if stopwatch.cpu_ns > _TRIFLE_NS or not self._peak_kib:
+        answer.wall_ms = stopwatch.wall_ms
+        answer.cpu_ms = cpu_ms = stopwatch.cpu_ms
+        answer.idle_ms = idle_ms = stopwatch.idle_ms
+        if cpu_ms > _TRIFLE_MS or not self._peak_kib:
             self._peak_kib = running.peak_kib
         answer.peak_kib = self._peak_kib
-        self._answered_ns = stopwatch.started_ns + stopwatch.wall_ns
-        self._cpu_answered_ns = stopwatch.cpu_started_ns + stopwatch.cpu_ns
-        if is_move:
-            self._moves += 1
+        self._moves += is_move
         if self._clock is not None:
-            if answer.verdict is None:
-                answer.verdict = self._clock.judge(answer.cpu_ms, answer.idle_ms, is_move=is_move)
-            self._clock.spend(answer.cpu_ms, answer.idle_ms, is_move=is_move)
+            late = self._clock.charge(cpu_ms, idle_ms, is_move=is_move)
+            answer.verdict = answer.verdict or late
         if answer.verdict is not None:
             if answer.verdict.code == "idle-limit" and not running.can_answer():
                 answer.verdict = verdict("no-answer", details.CLOSED)
             answer.peak_kib = running.end().peak_kib
-        answer.stderr = self._stderr.keep(running.take_stderr())
+        stderr = running.take_stderr()
+        if stderr:
+            answer.stderr = self._stderr.keep(stderr)
         return answer
 
     def _judge_end(self, reply: Reply) -> Verdict:
@@ -173,7 +161,7 @@ class SeatedBot:
     def stayed_longer_than(self, limit_ms: float) -> bool:
         """Whether it has used so much time since it was to leave, computing or idle."""
         self._stopwatch.look()
-        return in_ms(self._stopwatch.cpu_ns + self._stopwatch.idle_ns) > limit_ms
+        return self._stopwatch.cpu_ms + self._stopwatch.idle_ms > limit_ms
 
     def end(self) -> None:
         """Ends it, whatever it does."""

@@ -13,7 +13,7 @@ LINE_LIMIT_BYTES = 64 * 1024
 UNREAD_LIMIT_BYTES = 1024 * 1024
 STDERR_KEPT_BYTES = 64 * 1024
 _CHUNK_BYTES = 64 * 1024
-_SMALL_BYTES = 4 * 1024
+_SMALL_BYTES = 4 * 1024  # an answer is short, and a large buffer takes time to make
 _LOOK_EVERY_MS = 10
 _MOST_CHUNKS = 64
 
@@ -55,14 +55,16 @@ class Conversation:
         data = line.encode("utf-8", "surrogateescape") + b"\n"
         if not self._outbox and self._stdin is not None:
             try:
-                data = data[os.write(self._stdin, data) :]
+                sent = os.write(self._stdin, data)
             except BlockingIOError:
-                pass
+                sent = 0
             except BrokenPipeError:
                 return
-        if data:
-            self._outbox += data
-            self._flush()
+            if sent == len(data):
+                return
+            data = data[sent:]
+        self._outbox += data
+        self._flush()
 
     def close_input(self) -> None:
         """Lets the program see the end of its input, after all that was sent."""
@@ -77,6 +79,10 @@ class Conversation:
         lines = self._lines
         if lines:
             self._read_output()
+        elif not self._inbox and self._look is None:
+            whole = self._whole_line(deadline - time.monotonic())
+            if whole is not None:
+                return whole
         while True:
             if lines:
                 if self._unread + len(self._inbox) > UNREAD_LIMIT_BYTES:
@@ -85,9 +91,7 @@ class Conversation:
                 self._unread -= len(line) + 1
                 if len(line) > LINE_LIMIT_BYTES:
                     return TooLong(LINE_LIMIT_BYTES)
-                if line.endswith(b"\r"):
-                    line = line[:-1]
-                return Line(line.decode("utf-8", "surrogateescape"))
+                return _line(line)
             if len(self._inbox) > LINE_LIMIT_BYTES:
                 return TooLong(LINE_LIMIT_BYTES)
             if self._stdout is None:
@@ -95,6 +99,20 @@ class Conversation:
             left = deadline - time.monotonic()
             if not self._wait(left) and left <= 0:
                 return TimedOut()
+
+    def _whole_line(self, seconds: float) -> Line | None:
+        """The answer, if it is the one thing that happens and comes whole: nearly always so.
+
+        Saves half the time that the general way takes, which goes on where this one gives up.
+        """
+        events = self._poll.poll(_in_ms(seconds))
+        if self._stdout is None or events != [(self._stdout, select.POLLIN)]:
+            return None
+        chunk = _read(self._stdout, _SMALL_BYTES)
+        if not chunk or chunk.find(b"\n") != len(chunk) - 1:
+            self._take(chunk)
+            return None
+        return _line(chunk[:-1])
 
     @property
     def stderr(self) -> str:
@@ -124,8 +142,7 @@ class Conversation:
     def _wait(self, seconds: float) -> bool:
         """Waits until something happens; whether that was output, or its end."""
         has_output = False
-        # Rounded up: a deadline that is less than a millisecond away must not keep us busy.
-        wait_ms = int(seconds * 1000) + 1 if seconds > 0 else 0
+        wait_ms = _in_ms(seconds)
         if self._look is not None:
             wait_ms = min(wait_ms, _LOOK_EVERY_MS)
             self._look()
@@ -141,28 +158,27 @@ class Conversation:
 
     def _read_output(self) -> None:
         """Takes what is in the pipe, as long as that is within the limits."""
-        size = _SMALL_BYTES  # an answer is short, and a large buffer takes time to make
+        size = _SMALL_BYTES
         while self._stdout is not None and self._unread + len(self._inbox) <= UNREAD_LIMIT_BYTES:
             chunk = _read(self._stdout, size)
-            if chunk is None:
-                return
-            if not chunk:
-                self._forget(self._stdout)
-                self._stdout = None
-                return
-            if not self._inbox and chunk.find(b"\n") == len(chunk) - 1:
-                self._lines.append(chunk[:-1])
-                self._unread += len(chunk)
-            else:
-                self._inbox += chunk
-                if b"\n" in chunk:
-                    *lines, rest = self._inbox.split(b"\n")
-                    self._lines += map(bytes, lines)
-                    self._unread += sum(map(len, lines)) + len(lines)
-                    self._inbox = rest
-            if len(chunk) < size:
+            self._take(chunk)
+            if chunk is None or len(chunk) < size:
                 return
             size = _CHUNK_BYTES
+
+    def _take(self, chunk: bytes | None) -> None:
+        """Puts output with what there is, cut into lines; none yet, or its end, are fine too."""
+        if not chunk:
+            if chunk is not None:
+                self._forget(self._stdout)
+                self._stdout = None
+            return
+        self._inbox += chunk
+        if b"\n" in chunk:
+            *lines, rest = self._inbox.split(b"\n")
+            self._lines += map(bytes, lines)
+            self._unread += sum(map(len, lines)) + len(lines)
+            self._inbox = rest
 
     def _drain_errors(self) -> None:
         """Takes what is in the pipe, but not for ever from one who writes faster than we read."""
@@ -249,6 +265,17 @@ def _read(descriptor: int, size: int) -> bytes | None:
         return os.read(descriptor, size)
     except BlockingIOError:
         return None
+
+
+def _in_ms(seconds: float) -> int:
+    """Rounded up: a deadline that is less than a millisecond away must not keep us busy."""
+    return int(seconds * 1000) + 1 if seconds > 0 else 0
+
+
+def _line(data: bytes) -> Line:
+    if data.endswith(b"\r"):
+        data = data[:-1]
+    return Line(data.decode("utf-8", "surrogateescape"))
 
 
 def decoded(data: bytes) -> str:

@@ -19,7 +19,6 @@ from botdrome.games.breakthrough.squares import (
     OFF_FILE_A,
     OFF_FILE_H,
     STEPS,
-    WIRE,
     Move,
 )
 from botdrome.games.breakthrough.state import State, new_tuple
@@ -44,7 +43,7 @@ class Breakthrough(Game[State, Move, Options]):
         return (state.turn,) if state.winner is None else ()
 
     def request(self, state: State, seat: Seat) -> str:
-        return "Start" if state.history is None else self.format(state, seat, state.history[0])
+        return "Start" if state.history is None else state.history[0].wire
 
     def parse(self, state: State, seat: Seat, text: str) -> Move:
         move = MOVES.get(text)
@@ -55,7 +54,7 @@ class Breakthrough(Game[State, Move, Options]):
         return move
 
     def format(self, state: State, seat: Seat, move: Move) -> str:
-        return WIRE[move]
+        return move.wire
 
     def legal_moves(self, state: State, seat: Seat) -> Iterator[Move]:
         if state.winner is not None:

@@ -26,6 +26,8 @@ class Move:
     source_bit: int = field(init=False, compare=False, repr=False)
     target_bit: int = field(init=False, compare=False, repr=False)
     ahead: int = field(init=False, compare=False, repr=False)
+    wire: str = field(init=False, compare=False, repr=False)
+    """How bots write it."""
 
     def __post_init__(self) -> None:
         ranks = self.target // 8 - self.source // 8
@@ -34,15 +36,12 @@ class Move:
         object.__setattr__(self, "source_bit", BITS[self.source])
         object.__setattr__(self, "target_bit", BITS[self.target])
         object.__setattr__(self, "ahead", ranks * (1 + files) if is_step else 0)
+        object.__setattr__(self, "wire", NAMES[self.source] + NAMES[self.target])
 
 
-MOVES = {
-    NAMES[source] + NAMES[target]: Move(source, target)
-    for source in range(64)
-    for target in range(64)
-}
+_ALL_MOVES = (Move(source, target) for source in range(64) for target in range(64))
+MOVES = {move.wire: move for move in _ALL_MOVES}
 """Every well-formed move by its wire text."""
-WIRE = {move: text for text, move in MOVES.items()}
 
 
 def _is_step_of(seat: int, move: Move) -> bool:
