@@ -18,6 +18,8 @@ export class Refusal extends Error {
   }
 }
 
+const FORBIDDEN = 403;
+
 /** The server did not answer at all. */
 export class ServerAway extends Error {}
 
@@ -39,7 +41,10 @@ export function matchAddress(id: string, rest = ""): string {
 }
 
 async function ask<T>(method: string, address: string, body?: string): Promise<T> {
-  const response = await send(method, address, body);
+  let response = await send(method, address, body);
+  if (response.status === FORBIDDEN && method !== "GET" && (await renewToken())) {
+    response = await send(method, address, body);
+  }
   const text = await response.text();
   if (!response.ok) throw new Refusal(response.status, reasonIn(text));
   return (text === "" ? undefined : JSON.parse(text)) as T;
@@ -60,7 +65,20 @@ async function send(method: string, address: string, body?: string): Promise<Res
 }
 
 function token(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="botdrome-token"]')?.content ?? "";
+  return tokenPlace(document)?.content ?? "";
+}
+
+function tokenPlace(page: Document): HTMLMetaElement | null {
+  return page.querySelector<HTMLMetaElement>('meta[name="botdrome-token"]');
+}
+
+/** Takes the token of a server that was started anew since this page was loaded; whether there is one. */
+async function renewToken(): Promise<boolean> {
+  const page = new DOMParser().parseFromString(await (await send("GET", "/")).text(), "text/html");
+  const [own, fresh] = [tokenPlace(document), tokenPlace(page)?.content ?? ""];
+  if (own === null || fresh === "" || fresh === own.content) return false;
+  own.content = fresh;
+  return true;
 }
 
 function reasonIn(text: string): Told {

@@ -1,6 +1,6 @@
 /** Somebody else's text, exactly, with what is hidden in it made visible. */
 
-import { t } from "../i18n";
+import { decimal, t } from "../i18n";
 import { visible } from "../replay/visible";
 
 const MOST_SHOWN = 20_000;
@@ -18,7 +18,7 @@ export function Exact({ text, label }: { readonly text: string; readonly label: 
           </span>
         ),
       )}
-      {text.length > MOST_SHOWN && <span class="quiet">{t("tooLong", { rest: text.length - MOST_SHOWN })}</span>}
+      {text.length > MOST_SHOWN && <span class="quiet">{t("tooLong", { rest: decimal(text.length - MOST_SHOWN) })}</span>}
     </pre>
   );
 }

@@ -1,0 +1,120 @@
+"""A match as it is played: the page follows it, and outlives a server that goes away."""
+
+import re
+import signal
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.cable import Cable
+from tests.browser.chromium import Visitor
+from tests.browser.conftest import Visit
+from tests.browser.replay import position
+from tests.web.serving import SAMPLE, Server, source
+
+SLOW = """import time
+input()
+print("slow", flush=True)
+input()
+time.sleep(3600)
+"""
+REFUSED = r"net::ERR_"
+
+
+def test_the_page_follows_a_running_match(visitor: Visitor, arena: Server) -> None:
+    match = arena.start("breakthrough", is_stepped=True)
+    page = visitor.page
+    page.goto(f"/matches/{match}")
+    expect(page.get_by_text("Waiting for a step")).to_be_visible()
+    for turn in (1, 2, 3):
+        arena.post(f"/api/matches/{match}/next", {"turns": 1})
+        expect(position(page)).to_have_text(f"Turn {turn} of {turn}")
+    page.get_by_role("button", name="Play the next turn").click()
+    expect(position(page)).to_have_text("Turn 4 of 4")
+    page.get_by_role("button", name="One turn back").click()
+    arena.post(f"/api/matches/{match}/next", {"turns": 1})
+    expect(position(page)).to_have_text("Turn 3 of 5")  # who looks back is left in peace
+    page.get_by_role("button", name="To the latest turn").click()
+    expect(position(page)).to_have_text("Turn 5 of 5")
+    arena.post(f"/api/matches/{match}/next", {"turns": 1000})
+    expect(page.get_by_text("Winner:")).to_be_visible()
+    last = len(arena.replay(match)["frames"]) - 1
+    expect(position(page)).to_have_text(f"Turn {last} of {last}")
+
+
+def test_a_match_can_be_stopped_and_played_again(visitor: Visitor, arena: Server) -> None:
+    page = visitor.page
+    page.goto(f"/matches/{arena.start('breakthrough', is_stepped=True)}")
+    page.get_by_role("button", name="Stop the match").click()
+    expect(page.get_by_role("alert")).to_contain_text("The match is void")
+    page.get_by_role("button", name="Rematch, seats swapped").click()
+    expect(page.get_by_role("button", name="Stop the match")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("alert")).to_contain_text("The match is void")
+
+
+def test_who_is_thinking_is_said(visitor: Visitor, arena: Server) -> None:
+    match = arena.start("breakthrough", source("slow.py", SLOW), SAMPLE, has_limits=False)
+    visitor.page.goto(f"/matches/{match}")
+    seats = visitor.page.get_by_role("list", name="Seats").get_by_role("listitem")
+    expect(seats.nth(0)).to_contain_text("thinking")
+    expect(seats.nth(1)).not_to_contain_text("thinking")
+    visitor.page.get_by_role("button", name="Stop the match").click()
+    expect(visitor.page.get_by_role("alert")).to_be_visible()
+
+
+@pytest.fixture
+def cable(arena: Server) -> Cable:
+    return Cable(int(arena.origin.rpartition(":")[2]))
+
+
+def test_a_lost_connection_is_taken_up_again(visit: Visit, arena: Server, cable: Cable) -> None:
+    match = arena.start("breakthrough", is_stepped=True)
+    with cable:
+        visitor = visit(cable.origin)
+        visitor.expects(REFUSED)
+        page = visitor.page
+        page.goto(f"/matches/{match}")
+        expect(page.get_by_text("Waiting for a step")).to_be_visible()
+        cable.cut()
+        away = page.get_by_text("The arena’s server does not answer")
+        expect(away).to_be_visible()
+        arena.post(f"/api/matches/{match}/next", {"turns": 2})
+        cable.mend()
+        expect(position(page)).to_have_text("Turn 2 of 2")
+        expect(away).to_have_count(0)
+        arena.post(f"/api/matches/{match}/next", {"turns": 1})
+        expect(position(page)).to_have_text("Turn 3 of 3")
+
+
+def test_the_first_page_waits_for_a_server_that_is_away(visit: Visit, cable: Cable) -> None:
+    with cable:
+        visitor = visit(cable.origin)
+        visitor.expects(REFUSED)
+        page = visitor.page
+        page.goto("/")
+        expect(page.get_by_role("heading", name="Matches")).to_be_visible()
+        cable.cut()
+        away = page.get_by_text("The arena’s server does not answer")
+        expect(away).to_be_visible()
+        expect(page.get_by_role("heading", name="Games")).to_be_visible()  # nothing is torn down
+        cable.mend()
+        expect(away).to_have_count(0)
+
+
+def test_a_server_started_anew_has_other_matches_and_is_played_on(visit: Visit) -> None:
+    with Server("arena", "--port", "0", "--no-demo", "--no-open") as first:
+        match, port = first.start("breakthrough", is_stepped=True), first.origin.rpartition(":")[2]
+        visitor = visit(first.origin)
+        visitor.expects(REFUSED)
+        visitor.expects(r"status of 40[34]")
+        visitor.page.goto(f"/matches/{match}")
+        expect(visitor.page.get_by_text("Waiting for a step")).to_be_visible()
+        first.end(signal.SIGKILL)
+    expect(visitor.page.get_by_text("does not answer")).to_be_visible()
+    with Server("arena", "--port", port, "--no-demo", "--no-open"):
+        expect(visitor.page.get_by_text("There is no such match")).to_be_visible()
+        visitor.page.get_by_role("link", name="To the arena").click()
+        visitor.page.get_by_role("link", name="Breakthrough").click()
+        visitor.page.get_by_role("button", name="Start the match").click()
+        expect(visitor.page).to_have_url(re.compile(r"/matches/"))

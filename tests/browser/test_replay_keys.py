@@ -1,0 +1,110 @@
+"""A replay by keys alone, and by its address."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.replay import position
+from tests.web.serving import Server
+
+
+@pytest.fixture(scope="module")
+def played(arena: Server) -> tuple[str, int]:
+    """A finished match and its last turn."""
+    match = arena.start("breakthrough", seed="1")
+    return match, len(arena.await_status(match)["frames"]) - 1
+
+
+@pytest.fixture
+def replay(page: Page, played: tuple[str, int]) -> Page:
+    page.goto(f"/matches/{played[0]}")
+    expect(position(page)).to_have_text(f"Turn 0 of {played[1]}")
+    return page
+
+
+@pytest.mark.parametrize(
+    ("keys", "turn"),
+    [
+        ("]", 1),
+        ("ArrowRight ArrowRight", 2),
+        ("] ] [", 1),
+        ("ArrowRight ArrowRight ArrowLeft", 1),
+        ("PageDown", 10),
+        ("PageDown PageDown PageUp", 10),
+        ("[", 0),
+        ("ArrowRight Home", 0),
+    ],
+)
+def test_keys_step(replay: Page, played: tuple[str, int], keys: str, turn: int) -> None:
+    for key in keys.split():
+        replay.keyboard.press(key)
+    expect(position(replay)).to_have_text(f"Turn {turn} of {played[1]}")
+
+
+@pytest.mark.parametrize(("key", "turn"), [("х", 0), ("ъ", 2)])
+def test_keys_step_on_a_russian_keyboard(
+    replay: Page, played: tuple[str, int], key: str, turn: int
+) -> None:
+    replay.keyboard.press("]")
+    replay.evaluate("key => dispatchEvent(new KeyboardEvent('keydown', {key}))", key)
+    expect(position(replay)).to_have_text(f"Turn {turn} of {played[1]}")
+
+
+@pytest.mark.parametrize("key", ["p", "P", "Space"])
+def test_keys_play_and_pause(replay: Page, key: str) -> None:
+    replay.keyboard.press(key)
+    expect(replay.get_by_role("button", name="Pause")).to_be_visible()
+    replay.keyboard.press(key)
+    expect(replay.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_end_and_speed(replay: Page, played: tuple[str, int]) -> None:
+    replay.keyboard.press("End")
+    expect(position(replay)).to_have_text(f"Turn {played[1]} of {played[1]}")
+    replay.keyboard.press("ArrowUp")
+    expect(replay.get_by_label("Speed")).to_have_value("2")
+    replay.keyboard.press("ArrowDown")
+    replay.keyboard.press("ArrowDown")
+    expect(replay.get_by_label("Speed")).to_have_value("0.5")
+
+
+def test_the_help_lists_the_keys_and_closes(replay: Page) -> None:
+    replay.keyboard.press("?")
+    dialog = replay.get_by_role("dialog")
+    expect(dialog).to_contain_text("Ten turns back or on")
+    replay.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_the_projector_view_shows_the_board_alone(replay: Page) -> None:
+    replay.keyboard.press("v")
+    expect(replay.get_by_role("banner")).to_have_count(0)
+    expect(replay.get_by_role("tablist")).to_have_count(0)
+    expect(replay.get_by_role("img", name="Board of Breakthrough")).to_be_visible()
+    replay.keyboard.press("v")
+    expect(replay.get_by_role("banner")).to_be_visible()
+
+
+def test_the_address_leads_to_the_turn(page: Page, played: tuple[str, int]) -> None:
+    page.goto(f"/matches/{played[0]}?turn=7")
+    expect(position(page)).to_have_text(f"Turn 7 of {played[1]}")
+    page.keyboard.press("]")
+    page.wait_for_url("**/*turn=8")
+    page.reload()
+    expect(position(page)).to_have_text(f"Turn 8 of {played[1]}")
+
+
+def test_the_timeline_is_scrubbed_by_mouse(replay: Page, played: tuple[str, int]) -> None:
+    box = replay.get_by_role("slider", name="Turn").bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    replay.mouse.move(box["x"] + 8, middle)
+    replay.mouse.down()
+    replay.mouse.move(box["x"] + box["width"] - 1, middle, steps=10)
+    replay.mouse.up()
+    expect(position(replay)).to_have_text(f"Turn {played[1]} of {played[1]}")
+
+
+def test_arrows_in_a_field_belong_to_the_field(replay: Page, played: tuple[str, int]) -> None:
+    replay.get_by_label("Speed").focus()
+    replay.keyboard.press("ArrowRight")
+    expect(position(replay)).to_have_text(f"Turn 0 of {played[1]}")
