@@ -2,13 +2,20 @@
 
 import json
 import re
+import tempfile
 import textwrap
 from pathlib import Path
 from typing import Any
 
+from botdrome import games
+from botdrome.runner.journal import Journal
+from botdrome.runner.plan import Entrant, Plan
+from botdrome.tournaments.regulations import preset
+from botdrome.web import server
 from botdrome.web.arena import Arena
 from botdrome.web.guard import Door
-from botdrome.web.server import create_app
+from botdrome.web.tournament import site
+from botdrome.web.tournament.hall import Hall
 
 FILE = Path(__file__).parent.parent / "ui" / "src" / "api.generated.ts"
 _HEAD = "/** What the server tells and is told; written from its schema by `make types`. */\n"
@@ -28,9 +35,29 @@ Schema = dict[str, Any]
 
 def types_text() -> str:
     """The file as it is kept."""
-    schemas: dict[str, Schema] = create_app(Arena(), Door()).openapi()["components"]["schemas"]
-    named = sorted((name, schema) for name, schema in schemas.items() if name not in _OTHERS)
+    named = sorted((name, schema) for name, schema in _schemas().items() if name not in _OTHERS)
     return "\n".join([_HEAD, *(_declaration(name, schema) for name, schema in named)])
+
+
+def _schemas() -> dict[str, Schema]:
+    """Those of all sites; two may share a type, but not a name for two."""
+    with tempfile.TemporaryDirectory() as folder:
+        hall = Hall(_tournament(Path(folder)))
+        apps = (server.create_app(Arena(), Door()), site.create_app(hall, Door()))
+        found = [app.openapi()["components"]["schemas"] for app in apps]
+        hall.close()
+    for name in found[0].keys() & found[1].keys():
+        assert found[0][name] == found[1][name], name  # noqa: S101
+    return {**found[0], **found[1]}
+
+
+def _tournament(folder: Path) -> Path:
+    game = games.get(games.ids()[0])
+    teams = {name: Entrant("", "") for name in ("one", "two")}
+    rules = preset(game)
+    plan = Plan(game.id, game.version, {}, 0, teams, None, rules.final, rules.scoring)
+    Journal(folder, plan.told(), resume=False).close()
+    return folder
 
 
 def _declaration(name: str, schema: Schema) -> str:

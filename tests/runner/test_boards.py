@@ -12,11 +12,13 @@ from botdrome import games
 from botdrome.referee import Record
 from botdrome.runner import Order
 from botdrome.runner.boards import play_on_show, read_board
+from botdrome.tournaments.model import Match
 from tests.referee.records.actors import actor
 from tests.referee.records.collection import OPTIONS, answer, plain_scripts
 
 PATIENCE_S = 20
 THINKING_MS = 900
+MATCH = Match("1.1.1.1", ("a", "b"))
 
 
 def order(game_id: str) -> Order:
@@ -32,9 +34,11 @@ def order(game_id: str) -> Order:
 @pytest.mark.parametrize("game_id", games.ids())
 def test_a_match_shows_its_position_while_it_goes_on(game_id: str, tmp_path: Path) -> None:
     path = tmp_path / "1.1.1.1.board"
+    seats = tuple(f"team {seat}" for seat in range(games.get(game_id).seats))
+    match = Match("1.1.1.1", seats, "final")
     made: list[Record] = []
     playing = threading.Thread(
-        target=lambda: made.append(play_on_show(order(game_id), tmp_path, "1.1.1.1"))
+        target=lambda: made.append(play_on_show(order(game_id), tmp_path, match))
     )
     playing.start()
     seen = None
@@ -46,6 +50,7 @@ def test_a_match_shows_its_position_while_it_goes_on(game_id: str, tmp_path: Pat
     assert not path.exists()
     record = made[0]
     told = json.loads(seen)
+    assert (told["seats"], told["label"]) == (list(seats), "final")
     game = games.get(game_id)
     state = game.start(game.options(**OPTIONS[game_id]), 0)
     for turn in record.turns[: told["turn"]]:
@@ -58,7 +63,7 @@ def test_a_match_shows_its_position_while_it_goes_on(game_id: str, tmp_path: Pat
 
 
 def test_without_a_watcher_nothing_is_written(tmp_path: Path) -> None:
-    record = play_on_show(order("breakthrough"), tmp_path / "live", "1.1.1.1")
+    record = play_on_show(order("breakthrough"), tmp_path / "live", MATCH)
     assert record.void is None
     assert not list(tmp_path.iterdir())
 
@@ -68,7 +73,7 @@ def test_a_folder_that_goes_away_does_not_disturb_the_match(tmp_path: Path) -> N
     folder.mkdir()
     rename = threading.Timer(0.1, folder.rename, [tmp_path / "gone"])
     rename.start()
-    record = play_on_show(order("breakthrough"), folder, "1.1.1.1")
+    record = play_on_show(order("breakthrough"), folder, MATCH)
     assert (record.void, record.verdicts) == (None, ())
 
 

@@ -111,10 +111,10 @@ class Server:
         path = f"/api/matches/{match_id}/events?from={first}"
         with self.client.stream("GET", path) as stream:
             assert stream.headers["content-type"].startswith("text/event-stream")
-            yield _events(stream)
+            yield parsed_events(stream)
 
 
-def _events(stream: httpx.Response) -> Iterator[tuple[str, Json]]:
+def parsed_events(stream: httpx.Response) -> Iterator[tuple[str, Json]]:
     name = ""
     for line in stream.iter_lines():
         if line.startswith("event: "):

@@ -39,6 +39,18 @@ export type Board = {
   readonly missing: readonly (readonly [number, number])[];
 };
 
+/** Event `board`: a position of a match under way, and the elements it adds to its pool. */
+export type BoardEvent = {
+  readonly match: string;
+  readonly label: string;
+  readonly seats: readonly (string | null)[];
+  readonly turn: number;
+  readonly moving: readonly number[];
+  readonly pool_from: number;
+  readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
+  readonly scene: readonly number[];
+};
+
 /** Who sits in a seat; `hash` is empty until it is compiled. */
 export type Bot = {
   readonly name: string;
@@ -68,6 +80,46 @@ export type Clock = {
   readonly left_ms: number;
 };
 
+/** The pairs of one round of a bracket. */
+export type Column = {
+  readonly number: number;
+  readonly pairs: readonly Pair[];
+};
+
+/** Event `course`: how far the tournament is. */
+export type Course = {
+  readonly status: "running" | "finished" | "interrupted";
+  readonly finished: number;
+  readonly expected: number;
+  readonly seconds_left: number | null;
+  readonly failure: Told | null;
+};
+
+/** A team's matches against the others; `opponents` are places in the list of rows. */
+export type CrossRow = {
+  readonly team: string;
+  readonly points: number;
+  readonly opponents: readonly number[];
+  readonly meetings: readonly (readonly Meeting[])[];
+};
+
+/** Who met whom, the best first. */
+export type CrossTable = {
+  readonly rows: readonly CrossRow[];
+  readonly left_out: number;
+};
+
+/** Event `ended`: a match is over; the position is None if its record cannot be read. */
+export type EndedEvent = {
+  readonly match: string;
+  readonly label: string;
+  readonly seats: readonly (string | null)[];
+  readonly places: readonly number[];
+  readonly scores: readonly number[];
+  readonly reason: Told;
+  readonly position: Position | null;
+};
+
 /** A file on this machine, read anew for every match. */
 export type FileSeat = {
   readonly kind: "file";
@@ -89,6 +141,13 @@ export type FrameEvent = {
   readonly pool_from: number;
 };
 
+/** A game of a pair: its match, and who has won it (0 or 1), if that is known. */
+export type Game = {
+  readonly match: string;
+  readonly is_finished: boolean;
+  readonly winner: number | null;
+};
+
 /** All that a page needs to know about a game. */
 export type GameInfo = {
   readonly id: string;
@@ -102,6 +161,11 @@ export type GameInfo = {
   readonly protocol: string;
   readonly board: Board;
   readonly start: Position;
+};
+
+/** Event `gone`: a match is not played any more, and did not end. */
+export type GoneEvent = {
+  readonly match: string;
 };
 
 /** Picks that belong together. */
@@ -162,9 +226,37 @@ export type Limits = {
   readonly block_moves: number | null;
 };
 
+/** A team in the table of the whole tournament. */
+export type Line = {
+  readonly place: number;
+  readonly team: string;
+  readonly language: string;
+  readonly points: number;
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly tie_breaks: Readonly<Record<string, number>>;
+  readonly mark: number | null;
+  readonly by_lot: boolean;
+  readonly is_disqualified: boolean;
+  readonly verdicts: Readonly<Record<string, number>>;
+};
+
 /** Which match it is about. */
 export type MatchId = {
   readonly id: string;
+};
+
+/** A match of a round; a seat of None is the jury's bot's. */
+export type MatchLine = {
+  readonly id: string;
+  readonly label: string;
+  readonly seats: readonly (string | null)[];
+  readonly places: readonly number[] | null;
+  readonly scores: readonly number[] | null;
+  readonly verdicts: readonly (readonly string[])[];
+  readonly reason: Told | null;
 };
 
 /** A match to be played. */
@@ -187,8 +279,14 @@ export type MatchSummary = {
   readonly places: readonly number[] | null;
   readonly scores: readonly number[] | null;
   readonly turns: number;
-  readonly source: "match" | "upload" | "demo";
+  readonly source: "match" | "upload" | "demo" | "tournament";
   readonly started_at: string;
+};
+
+/** A match as one of two teams sees it. */
+export type Meeting = {
+  readonly match: string;
+  readonly mark: "won" | "drawn" | "lost";
 };
 
 /** A human's move, as the tokens that were picked for it. */
@@ -219,6 +317,18 @@ export type Option = {
   readonly low: number;
   readonly high: number;
   readonly titles: Told;
+};
+
+/** Two neighbours in a bracket; see `botdrome.tournaments.brackets`. */
+export type Pair = {
+  readonly label: string;
+  readonly places: readonly [number, number];
+  readonly seeds: readonly [number | null, number | null];
+  readonly teams: readonly [string | null, string | null];
+  readonly games: readonly Game[];
+  readonly score: readonly [number, number];
+  readonly winner: number | null;
+  readonly decided: "games" | "moves" | "lot" | "seed" | "bye" | null;
 };
 
 /** What a human may pick next; see `botdrome.games.choices`. */
@@ -277,12 +387,27 @@ export type Replay = {
   readonly is_stepped: boolean;
   readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
   readonly frames: readonly Frame[];
-  readonly source: "match" | "upload" | "demo";
+  readonly source: "match" | "upload" | "demo" | "tournament";
 };
 
 /** Which human leaves. */
 export type ResignRequest = {
   readonly seat: number;
+};
+
+/** A round with its matches, and who rests. */
+export type Round = {
+  readonly stage: number;
+  readonly number: number;
+  readonly matches: readonly MatchLine[];
+  readonly byes: readonly string[];
+};
+
+/** How much of a round is played. */
+export type RoundCount = {
+  readonly number: number;
+  readonly matches: number;
+  readonly finished: number;
 };
 
 /** The game's own sample in a language. */
@@ -314,6 +439,35 @@ export type SourceSeat = {
   readonly kind: "source";
   readonly name: string;
   readonly text: string;
+};
+
+/** A stage with its table, and its bracket or cross table. */
+export type Stage = {
+  readonly number: number;
+  readonly lines: readonly StageLine[];
+  readonly bracket: readonly Column[] | null;
+  readonly cross_table: CrossTable | null;
+};
+
+/** A stage, begun or to come; one to come has no rounds. */
+export type StageInfo = {
+  readonly number: number;
+  readonly format: "swiss" | "play-off" | "round-robin" | "tables";
+  readonly teams: number;
+  readonly rounds: readonly RoundCount[];
+  readonly planned_rounds: number | null;
+  readonly game: GameInfo;
+};
+
+/** A team in the table of one stage. */
+export type StageLine = {
+  readonly place: number;
+  readonly team: string;
+  readonly points: number;
+  readonly played: number;
+  readonly tie_breaks: Readonly<Record<string, number>>;
+  readonly by_lot: boolean;
+  readonly is_disqualified: boolean;
 };
 
 /** Event `status`: the status, and what else has changed of a replay's own fields. */
@@ -352,6 +506,17 @@ export type ThinkingEvent = {
 export type Told = {
   readonly en: string;
   readonly ru: string;
+};
+
+/** All but the details of stages. */
+export type Tournament = {
+  readonly course: Course;
+  readonly stages: readonly StageInfo[];
+  readonly tie_breaks: readonly string[];
+  readonly lines: readonly Line[];
+  readonly notes: readonly Told[];
+  readonly seed: string | null;
+  readonly seed_hash: string;
 };
 
 /** What was wrong with a bot. */

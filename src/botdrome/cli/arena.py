@@ -12,6 +12,7 @@ from botdrome.cli.language import say, tell, warn
 from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence
 
+LOOPBACK = "127.0.0.1"
 _OPEN_TO_ALL = Sentence(
     "open-to-all",
     "--host {host}: whoever can reach this machine over the network could start programs on it. "
@@ -26,7 +27,7 @@ _TRUSTING = Sentence(
     "ВНИМАНИЕ: --host {host}: любой, кому эта машина доступна по сети, может запускать на ней "
     "программы, хотя и в песочнице. Файлы этой машины как боты не принимаются.",
 )
-_AT = Sentence(
+AT = Sentence(
     "arena-at",
     "The arena is at {address} (Ctrl-C ends it)",
     "Арена открыта: {address} (Ctrl-C — закончить)",
@@ -36,7 +37,7 @@ PortOption = Annotated[
     int, typer.Option(min=0, max=65535, help=say("Port; 0 for any.", "Порт; 0 — любой свободный."))
 ]
 HostOption = Annotated[
-    str, typer.Option(help=say("Address to serve at.", "Адрес, на котором открыть арену."))
+    str, typer.Option(help=say("Address to serve at.", "Адрес, по которому открыть страницу."))
 ]
 OpenOption = Annotated[
     bool | None,
@@ -66,7 +67,7 @@ def arena(
         ),
     ] = None,
     port: PortOption = 8000,
-    host: HostOption = "127.0.0.1",
+    host: HostOption = LOOPBACK,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -120,13 +121,13 @@ def arena(
         address += f"new?game={games.get(game).id}"
     if not no_demo:
         begin_demos(matches)
-    announce(address, open_browser)
+    announce(AT.of(address=address), address, open_browser)
     serve(ArenaSite(matches), place)
 
 
-def announce(address: str, open_browser: bool | None) -> None:
-    """Says where the arena is, and shows it if there is something to show it on."""
-    typer.echo(tell(_AT.of(address=address)))
+def announce(sentence: Sentence, address: str, open_browser: bool | None) -> None:
+    """Says where a page is, and shows it if there is something to show it on."""
+    typer.echo(tell(sentence))
     has_display = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     if has_display if open_browser is None else open_browser:
         webbrowser.open(address)

@@ -12,10 +12,12 @@ import typer
 from rich.console import Console
 
 from botdrome import games
+from botdrome.cli.arena import LOOPBACK, HostOption, OpenOption, PortOption
 from botdrome.cli.arguments import GameOptions, JobsOption, option_values, read_text
 from botdrome.cli.language import say, tell
 from botdrome.cli.live import LiveTable, final_table
 from botdrome.cli.play import EXIT_INTERRUPTED
+from botdrome.cli.spectators import place_at, shown
 from botdrome.cli.teams import enter
 from botdrome.cli.worker import CaOption, CertOption, KeyOption
 from botdrome.errors import PlatformFault, UserError
@@ -25,6 +27,7 @@ from botdrome.languages import ArtifactCache, cache_folder
 from botdrome.referee.entrants import JURY, Entrants
 from botdrome.reports import summarise, write_reports
 from botdrome.runner import LocalExecutor, free_cores
+from botdrome.runner.boards import FOLDER
 from botdrome.runner.calibration import Slow
 from botdrome.runner.journal import Journal, recorded_seed
 from botdrome.runner.link import Link
@@ -178,6 +181,19 @@ def tournament(
             ),
         ),
     ] = None,
+    watch: Annotated[
+        bool,
+        typer.Option(
+            "--watch",
+            help=say(
+                "Show the tournament in the browser: tables, bracket and running boards.",
+                "Показывать турнир в браузере: таблицы, сетку и доски идущих игр.",
+            ),
+        ),
+    ] = False,
+    port: PortOption = 8000,
+    host: HostOption = LOOPBACK,
+    open_browser: OpenOption = None,
     resume: Annotated[
         bool,
         typer.Option(
@@ -196,6 +212,7 @@ def tournament(
     if seed is None:
         known = recorded_seed(out) if resume else None
         seed = secrets.randbits(_SEED_BITS) if known is None else known
+    place = place_at(host, port) if watch else None
     field = Field(
         rules.id,
         _terms(rules, [{**common, **stage.options} for stage in stages], bots, commands),
@@ -222,24 +239,27 @@ def tournament(
 
     stopped: BaseException | None = None
     live = LiveTable(lambda: course.standings(journal.results), plan.expected_matches)
-    with live:
-        live.resumed(len(journal.entries))
-        try:
-            run = TournamentRun(field, course, journal, records.save)
-            run.run(make_executor, slots if link is None else _MOST_QUEUED, live)
-        except KeyboardInterrupt:
-            stopped = typer.Exit(EXIT_INTERRUPTED)
-        except PlatformFault as fault:  # there is still something to report
-            stopped = fault
-    missing = records.missing(journal.entries)
-    summary = summarise(rules, plan, course, journal.entries, missing)
-    report = write_reports(summary, out)
-    Console().print(final_table(summary))
-    for note in summary.notes:
-        typer.echo(tell(note))
-    typer.echo(say("Report: ", "Отчёт: ") + str(report))
-    if stopped is not None:
-        raise stopped
+    with shown(out, place, open_browser):
+        with live:
+            live.resumed(len(journal.entries))
+            try:
+                boards = None if link else out / FOLDER
+                run = TournamentRun(field, course, journal, records.save, boards)
+                run.run(make_executor, slots if link is None else _MOST_QUEUED, live)
+            except KeyboardInterrupt:
+                stopped = typer.Exit(EXIT_INTERRUPTED)
+            except PlatformFault as fault:  # there is still something to report
+                stopped = fault
+        missing = records.missing(journal.entries)
+        summary = summarise(rules, plan, course, journal.entries, missing)
+        report = write_reports(summary, out)
+        journal.close()
+        Console().print(final_table(summary))
+        for note in summary.notes:
+            typer.echo(tell(note))
+        typer.echo(say("Report: ", "Отчёт: ") + str(report))
+        if stopped is not None:
+            raise stopped
 
 
 def _regulations(game: str) -> tuple[AnyGame, Regulations]:

@@ -1,19 +1,29 @@
-"""`botdrome watch`: a record in the browser, or as one page that needs no server."""
+"""`botdrome watch`: a record or a tournament in the browser, or a record as one page."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from botdrome.cli.arena import OpenOption, PortOption, announce
+from botdrome.cli.arena import AT, LOOPBACK, HostOption, OpenOption, PortOption, announce
 from botdrome.cli.arguments import read_bytes, write_text
 from botdrome.cli.language import say, warn
 from botdrome.cli.results import shown
+from botdrome.cli.spectators import place_at, show_folder
 from botdrome.errors import UserError
 from botdrome.sentences import Sentence
 
 _MOST_BYTES = 1024 * 2**20
-_HOST = "127.0.0.1"
+_NO_PAGE = Sentence(
+    "no-page-of-a-tournament",
+    "--html is for one record; a tournament has its report.html.",
+    "--html — для одного протокола; у турнира есть report.html.",
+)
+_HOST_OF_FOLDER = Sentence(
+    "host-of-a-folder",
+    "--host is for the folder of a tournament; a record is shown on this machine only.",
+    "--host — для папки турнира; протокол показывается только на этой машине.",
+)
 _WRONG = Sentence(
     "record-wrong",
     "This record is not right. {difference}",
@@ -24,7 +34,13 @@ _WRONG = Sentence(
 def watch(
     log: Annotated[
         Path,
-        typer.Argument(metavar="LOG", help=say("A record (log.json).", "Протокол (log.json).")),
+        typer.Argument(
+            metavar="LOG|DIR",
+            help=say(
+                "A record (log.json), or the folder of a tournament.",
+                "Протокол (log.json) или папка турнира.",
+            ),
+        ),
     ],
     html: Annotated[
         Path | None,
@@ -37,9 +53,17 @@ def watch(
         ),
     ] = None,
     port: PortOption = 0,
+    host: HostOption = LOOPBACK,
     open_browser: OpenOption = None,
 ) -> None:
-    """Show a record."""
+    """Show a record or a tournament."""
+    if log.is_dir():
+        if html is not None:
+            raise UserError(_NO_PAGE)
+        show_folder(log, place_at(host, port), open_browser)
+        return
+    if host != LOOPBACK:
+        raise UserError(_HOST_OF_FOLDER)
     # What serves takes a while to load, and other commands do without.
     from botdrome.web.arena import Arena
     from botdrome.web.interface import offline_page
@@ -56,6 +80,7 @@ def watch(
     if html is not None:
         write_text(html, offline_page(match.replay()))
         return
-    place = Place.at(_HOST, port)
-    announce(f"{place.address}matches/{match.id}", open_browser)
+    place = Place.at(LOOPBACK, port)
+    address = f"{place.address}matches/{match.id}"
+    announce(AT.of(address=address), address, open_browser)
     serve(ArenaSite(arena), place)

@@ -18,7 +18,7 @@ from botdrome.games.scene import Element
 from botdrome.referee import Record
 from botdrome.referee.events import Event, TurnBegun
 from botdrome.runner.orders import Order, play
-from botdrome.tournaments.model import MatchId
+from botdrome.tournaments.model import Match
 
 FOLDER = "live"
 """In the folder of a tournament."""
@@ -27,11 +27,11 @@ _PERIOD_S = 0.3
 _MOST_BYTES = 2**20
 
 
-def play_on_show(order: Order, folder: Path, match_id: MatchId) -> Record:
+def play_on_show(order: Order, folder: Path, match: Match) -> Record:
     """Plays an order's match, in the sight of whoever has made that folder."""
     if not folder.is_dir():
         return play(order)
-    with _Show(games.get(order.game), folder / f"{match_id}{SUFFIX}") as show:
+    with _Show(games.get(order.game), match, folder / f"{match.id}{SUFFIX}") as show:
         return play(order, show.observe)
 
 
@@ -42,8 +42,9 @@ class _Show:
     each time, as a renamed file would. A check sum tells a reader that came in the middle.
     """
 
-    def __init__(self, game: AnyGame, path: Path) -> None:
+    def __init__(self, game: AnyGame, match: Match, path: Path) -> None:
         self._game = game
+        self._match = match
         self._path = path
         self._latest: TurnBegun | None = None
         self._is_over = threading.Event()
@@ -72,17 +73,22 @@ class _Show:
                         shown = self._latest
                         if descriptor < 0:
                             descriptor = os.open(self._path, os.O_WRONLY | os.O_CREAT, 0o644)
-                        os.pwrite(descriptor, _framed(_told(self._game, shown)), 0)
+                        os.pwrite(descriptor, _framed(self._told(shown)), 0)
             finally:
                 if descriptor >= 0:
                     os.close(descriptor)
                     self._path.unlink()
 
-
-def _told(game: AnyGame, position: TurnBegun) -> bytes:
-    elements = [_element(each) for each in game.scene(position.state).elements]
-    told = {"turn": position.turn, "moving": position.seats, "elements": elements}
-    return json.dumps(told).encode()
+    def _told(self, position: TurnBegun) -> bytes:
+        elements = self._game.scene(position.state).elements
+        told = {
+            "seats": self._match.seats,
+            "label": self._match.label,
+            "turn": position.turn,
+            "moving": position.seats,
+            "elements": [_element(each) for each in elements],
+        }
+        return json.dumps(told).encode()
 
 
 def _element(element: Element) -> dict[str, Any]:

@@ -55,10 +55,15 @@ def pin(core: int) -> None:
     os.sched_setaffinity(0, {core})
 
 
-def _settle(cores: "Queue[int]", parent: int) -> None:
-    """Makes a worker of a new process: on its processor, deaf to Ctrl-C, gone with its parent."""
+def go_with_parent(parent: int) -> None:
+    """Makes this process deaf to Ctrl-C, which is for its parent, and ends it with that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
         os._exit(1)
+
+
+def _settle(cores: "Queue[int]", parent: int) -> None:
+    """Makes a worker of a new process: on its processor, deaf to Ctrl-C, gone with its parent."""
+    go_with_parent(parent)
     pin(cores.get())

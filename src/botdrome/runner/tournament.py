@@ -140,7 +140,7 @@ class TournamentRun:
     def _player(self, match: Match) -> Callable[[Order], Record]:
         if self._boards is None:
             return play
-        return partial(play_on_show, folder=self._boards, match_id=match.id)
+        return partial(play_on_show, folder=self._boards, match=match)
 
     def _submit(self, executor: Executor, slots: int) -> None:
         """Keeps the slots busy."""

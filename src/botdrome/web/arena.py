@@ -6,17 +6,15 @@ from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from pathlib import Path
 
-from botdrome import games
-from botdrome.errors import UserError
-from botdrome.referee.record import Record, read, written
-from botdrome.referee.verification import verify
+from botdrome.referee.record import Record, written
 from botdrome.runner import free_cores, pin
 from botdrome.sentences import Sentence
 from botdrome.web.keeping import keep, score
 from botdrome.web.leashes import STOPPED
 from botdrome.web.lines import Line
 from botdrome.web.matches import Match, Setup
-from botdrome.web.models import Origin, Progress, Verification, told
+from botdrome.web.models import Origin, Progress, told
+from botdrome.web.opening import opened
 from botdrome.web.playing import Playing
 from botdrome.web.refusals import (
     NO_HUMAN,
@@ -24,12 +22,11 @@ from botdrome.web.refusals import (
     NO_SCORE,
     OWN_FAULT,
     TOO_MANY,
-    WRONG_SEATS,
     Refusal,
     conflict,
     not_found,
 )
-from botdrome.web.replays import Reel, bots_of, film, result_of
+from botdrome.web.replays import Reel
 from botdrome.web.seats import unseated
 
 _MOST_UNFINISHED = 100
@@ -83,30 +80,7 @@ class Arena:
 
     def open(self, data: bytes) -> Match:
         """Shows a record, right or wrong; what is none at all is a user error."""
-        record = read(data)
-        game = games.get(record.game)
-        if len(record.bots) != game.seats:
-            given = len(record.bots)
-            raise UserError(WRONG_SEATS.of(title=game.titles, seats=game.seats, given=given))
-        difference = verify(record)
-        setup = Setup(
-            game,
-            game.options(**record.options),
-            record.seed,
-            has_limits=record.has_clocks,
-            is_confined=record.is_confined,
-            limits=record.limits,
-        )
-        progress = Progress(
-            status="finished" if record.void is None else "void",
-            bots=bots_of(record),
-            verified=Verification(
-                is_right=difference is None, difference=told(difference) if difference else None
-            ),
-            **result_of(record),
-        )
-        match = Match(setup, "upload", film(game, record), progress)
-        match.log = data
+        match = opened(data, "upload")
         with self._lock:
             self._matches[match.id] = match
             self._forget_old()

@@ -8,7 +8,7 @@ from botdrome.sentences import Sentence
 
 Status = Literal["compiling", "playing", "waiting", "finished", "void", "failed"]
 """waiting: a stepped match whose next turn nobody has asked for yet."""
-Origin = Literal["match", "upload", "demo"]
+Origin = Literal["match", "upload", "demo", "tournament"]
 Mark = Literal["capture", "win", "fault", "verdict"]
 OVER: frozenset[Status] = frozenset({"finished", "void", "failed"})
 

@@ -10,7 +10,17 @@ from botdrome.referee.answers import Answer as Answered
 from botdrome.referee.humans import HUMAN
 from botdrome.referee.record import BotEntry, Record, Turn
 from botdrome.web import models
-from botdrome.web.models import Answer, Bot, Element, Frame, FrameEvent, Mark, Verdict, told
+from botdrome.web.models import (
+    Answer,
+    Bot,
+    Element,
+    Frame,
+    FrameEvent,
+    Mark,
+    Position,
+    Verdict,
+    told,
+)
 
 _MODELS: dict[type[scenes.Element], Any] = {
     scenes.Piece: models.Piece,
@@ -108,6 +118,18 @@ def film(game: AnyGame, record: Record) -> Reel:
         if state is None:
             break
     return reel
+
+
+def last_position(game: AnyGame, record: Record) -> Position:
+    """The position in which a record ends, as far as the rules can follow it."""
+    state = game.start(game.options(**record.options), record.seed)
+    for turn in record.turns:
+        following = _after(game, state, turn)
+        if following is None:
+            break
+        state = following
+    pool = Pool()
+    return Position(scene=pool.indexes(game.scene(state).elements), pool=pool.elements)
 
 
 def failed_greetings(record: Record) -> list[Answered]:

@@ -1,0 +1,39 @@
+"""Opens records: what somebody has kept of a match becomes one that can be looked at."""
+
+from botdrome import games
+from botdrome.errors import UserError
+from botdrome.referee.record import read
+from botdrome.referee.verification import verify
+from botdrome.web.matches import Match, Setup
+from botdrome.web.models import Origin, Progress, Verification, told
+from botdrome.web.refusals import WRONG_SEATS
+from botdrome.web.replays import bots_of, film, result_of
+
+
+def opened(data: bytes, source: Origin) -> Match:
+    """The match of a record, right or wrong; what is no record at all is a user error."""
+    record = read(data)
+    game = games.get(record.game)
+    if len(record.bots) != game.seats:
+        given = len(record.bots)
+        raise UserError(WRONG_SEATS.of(title=game.titles, seats=game.seats, given=given))
+    difference = verify(record)
+    setup = Setup(
+        game,
+        game.options(**record.options),
+        record.seed,
+        has_limits=record.has_clocks,
+        is_confined=record.is_confined,
+        limits=record.limits,
+    )
+    progress = Progress(
+        status="finished" if record.void is None else "void",
+        bots=bots_of(record),
+        verified=Verification(
+            is_right=difference is None, difference=told(difference) if difference else None
+        ),
+        **result_of(record),
+    )
+    match = Match(setup, source, film(game, record), progress)
+    match.log = data
+    return match

@@ -1,0 +1,1 @@
+"""A tournament as spectators see it, from its folder: tables, bracket, boards, replays."""

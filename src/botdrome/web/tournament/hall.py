@@ -1,0 +1,203 @@
+"""The hall: one tournament that many look at; looks into its folder a few times a second."""
+
+import hashlib
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from botdrome import games
+from botdrome.errors import UserError
+from botdrome.reports.summary import StageSummary, Summary, summarise
+from botdrome.runner.following import Follower
+from botdrome.runner.journal import Finished
+from botdrome.runner.plan import FORMATS
+from botdrome.sentences import Sentence
+from botdrome.tournaments.model import MatchId
+from botdrome.web.bells import Bell
+from botdrome.web.catalogue import game_info
+from botdrome.web.models import told
+from botdrome.web.refusals import NO_MATCH, NO_PAGE, not_found
+from botdrome.web.tournament import models, tables
+from botdrome.web.tournament.pace import Pace
+from botdrome.web.tournament.records import Records
+from botdrome.web.tournament.wall import Board, Wall
+
+_LOOK_S = 0.3
+_SHORTEST_S, _LONGEST_S = 1.0, 15.0
+_SHARE = 10
+"""A table of a thousand teams takes a second: so many times as long it is good enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What there is to see at one moment."""
+
+    course: models.Course
+    entries: Mapping[MatchId, Finished]
+    boards: Mapping[MatchId, Board]
+
+
+class Hall:
+    """What a tournament's folder tells by now, whoever writes there."""
+
+    def __init__(self, folder: Path, *, is_public: bool = False) -> None:
+        """`is_public` is whether others than the jury can look on."""
+        self.is_public = is_public
+        self.bell = Bell()
+        self.records = Records(folder, is_public=is_public)
+        self._follower = Follower(folder)
+        self._follower.read_on()
+        self._plan = self._follower.plan
+        self._game = games.get(self._plan.game)
+        self._course = self._plan.course()
+        self._wall = Wall(folder)
+        self._failure: Sentence | None = None
+        self._is_running = self._follower.is_running
+        self._pace = Pace(time.monotonic(), len(self._follower.entries))
+        self._working = threading.Lock()
+        self._summary: Summary | None = None
+        self._summarised_of = (0, 0)
+        self._due_at = 0.0
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._look_on, name="hall", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends everybody's stream, and takes down the wall."""
+        self._closing.set()
+        self.bell.ring()
+        self._thread.join()
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether there is nothing more to be told."""
+        return self._closing.is_set()
+
+    def news(self) -> News:
+        """What there is to see now."""
+        entries = dict(self._follower.entries)
+        return News(self._told_course(len(entries)), entries, self._wall.boards)
+
+    def entry(self, match_id: MatchId) -> Finished:
+        """A match that is over."""
+        entry = self._follower.entries.get(match_id)
+        if entry is None:
+            raise not_found(NO_MATCH)
+        return entry
+
+    def ended(self, entry: Finished) -> models.EndedEvent:
+        """What is told about the end of a match."""
+        return models.EndedEvent(
+            match=entry.match.id,
+            label=entry.match.label,
+            seats=list(entry.match.seats),
+            places=list(entry.result.places),
+            scores=list(entry.result.scores),
+            reason=told(entry.reason),
+            position=self.records.last_position(entry),
+        )
+
+    def tournament(self) -> models.Tournament:
+        """The whole, without the details of stages."""
+        summary = self._summarised()
+        seed = str(self._plan.seed)
+        return models.Tournament(
+            course=self._told_course(len(summary.matches)),
+            stages=self._stages(summary),
+            tie_breaks=summary.tie_breaks,
+            lines=tables.lines_of(summary),
+            notes=[told(note) for note in summary.notes],
+            seed=seed if summary.is_complete else None,
+            seed_hash=hashlib.sha256(seed.encode()).hexdigest(),
+        )
+
+    def stage(self, number: int) -> models.Stage:
+        """A stage that has begun."""
+        return tables.stage_of(self._stage(self._summarised(), number))
+
+    def round(self, stage: int, number: int) -> models.Round:
+        """A round that is known."""
+        summary = self._summarised()
+        for each in self._stage(summary, stage).rounds:
+            if each.number == number:
+                return tables.round_of(stage, each, summary)
+        raise not_found(NO_PAGE)
+
+    def _stage(self, summary: Summary, number: int) -> StageSummary:
+        if not 1 <= number <= len(summary.stages):
+            raise not_found(NO_PAGE)
+        return summary.stages[number - 1]
+
+    def _stages(self, summary: Summary) -> list[models.StageInfo]:
+        made = []
+        stages = zip(self._plan.stages, self._plan.stage_options, strict=True)
+        for number, (rules, options) in enumerate(stages, 1):
+            begun = summary.stages[number - 1] if number <= len(summary.stages) else None
+            format_ = next(name for name, kind in FORMATS.items() if isinstance(rules, kind))
+            made.append(
+                models.StageInfo.model_validate(
+                    {
+                        "number": number,
+                        "format": format_,
+                        "teams": len(begun.standings) if begun else 0,
+                        "rounds": tables.round_counts(begun, summary) if begun else [],
+                        "planned_rounds": getattr(rules, "rounds", None),
+                        "game": game_info(self._game, self._game.options(**options), None),
+                    }
+                )
+            )
+        return made
+
+    def _told_course(self, finished: int) -> models.Course:
+        status: models.Status = "running"
+        if not self._is_running:
+            status = "finished" if self._summarised().is_complete else "interrupted"
+        expected = finished if status == "finished" else self._plan.expected_matches
+        seconds_left = self._pace.seconds_left(time.monotonic(), expected)
+        return models.Course(
+            status=status,
+            finished=finished,
+            expected=max(finished, expected),
+            seconds_left=None if status != "running" else seconds_left,
+            failure=None if self._failure is None else told(self._failure),
+        )
+
+    def _summarised(self) -> Summary:
+        """The summary, made anew if something has happened and the last one was not just made."""
+        with self._working:
+            entries, out = dict(self._follower.entries), dict(self._follower.disqualified)
+            known, begun_at = self._summary, time.monotonic()
+            is_old = self._summarised_of != (len(entries), len(out))
+            if known is None or (is_old and (begun_at >= self._due_at or not self._is_running)):
+                for team in out.keys() - self._course.disqualified:
+                    self._course.disqualify(team, out[team])
+                known = summarise(self._game, self._plan, self._course, entries)
+                now = time.monotonic()
+                rest_s = min(max(_SHARE * (now - begun_at), _SHORTEST_S), _LONGEST_S)
+                self._summary, self._due_at = known, now + rest_s
+                self._summarised_of = len(entries), len(out)
+            return known
+
+    def _look_on(self) -> None:
+        while not self._closing.wait(_LOOK_S):
+            was_running, self._is_running = self._is_running, self._follower.is_running
+            if self._is_running and not was_running:
+                self._pace = Pace(time.monotonic(), len(self._follower.entries))
+            has_grown = self._has_grown()
+            has_changed = self._wall.look(self._is_running)
+            if has_grown or has_changed or self._is_running != was_running:
+                self.bell.ring()
+        self._wall.take_down()
+
+    def _has_grown(self) -> bool:
+        if self._failure is not None:
+            return False
+        try:
+            has_grown = self._follower.read_on()
+        except UserError as error:
+            self._failure = error.sentence
+            has_grown = True
+        self._pace.note(time.monotonic(), len(self._follower.entries))
+        return has_grown

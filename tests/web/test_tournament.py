@@ -1,0 +1,310 @@
+"""The page of a tournament: what its server tells while it is held, afterwards, and strangers."""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from botdrome.referee.record import read
+from tests.web.serving import PATIENCE_S, Json, Server, parsed_events, sample_text
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104 (wanted)
+HOSTILE = "<img src=x onerror=alert(1)>'\"& {0}.py"
+FORMAT = ("--format", "swiss+play-off", "--rounds", "2", "--seed", "5")
+
+
+def teams(folder: Path, number: int, move_s: float = 0.03) -> list[str]:
+    """Bots that take their time, so that there is something to see."""
+    folder.mkdir(exist_ok=True)
+    text = sample_text("breakthrough")
+    (line,) = [each for each in text.splitlines() if each.startswith("def random_below")]
+    paths = []
+    for seed in range(number):
+        slow = f"import time\nseed = {seed + 7}\ntime_s = {move_s}\n"
+        path = folder / f"team{seed}.py"
+        path.write_text(slow + text.replace(line, f"{line}\n    time.sleep(time_s)"))
+        paths.append(str(path))
+    return paths
+
+
+def held(out: Path, *bots: str, port: int = 0, extra: tuple[str, ...] = ()) -> Server:
+    """A tournament under way, with its page."""
+    serving = ("--watch", "--no-open", "--port", str(port))
+    return Server("tournament", "breakthrough", *bots, *FORMAT, "--out", str(out), *serving, *extra)
+
+
+def watched(folder: Path, *extra: str) -> Server:
+    """The page of a folder."""
+    return Server("watch", str(folder), "--no-open", "--port", "0", *extra)
+
+
+@contextmanager
+def events(server: Server) -> Iterator[Iterator[tuple[str, Json]]]:
+    with server.client.stream("GET", "/api/tournament/events") as stream:
+        assert stream.headers["content-type"].startswith("text/event-stream")
+        yield parsed_events(stream)
+
+
+def until_finished(server: Server) -> list[tuple[str, Json]]:
+    seen = []
+    with events(server) as stream:
+        for name, data in stream:
+            seen.append((name, data))
+            if name == "course" and data["status"] == "finished":
+                break
+    return seen
+
+
+@pytest.fixture(scope="session")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[tuple[str, Json]]]:
+    """A tournament that was watched from its start to its end, and what was seen."""
+    folder = tmp_path_factory.mktemp("tournament")
+    out = folder / "out"
+    with held(out, *teams(folder / "bots", 4)) as server:
+        seed_hash = server.get("/api/tournament")["seed_hash"]
+        assert server.get("/api/tournament")["seed"] is None
+        seen = until_finished(server)
+        told = server.get("/api/tournament")
+        assert (told["seed"], told["seed_hash"]) == ("5", seed_hash)
+        status, errors = server.end()
+    assert (status, "Traceback" in errors) == (0, False)
+    return out, seen
+
+
+def test_it_is_seen_from_its_start_to_its_end(finished: tuple[Path, list[Json]]) -> None:
+    out, seen = finished
+    results = json.loads((out / "results.json").read_text("utf-8"))
+    courses = [data for name, data in seen if name == "course"]
+    counts = [each["finished"] for each in courses]
+    assert counts == sorted(counts)
+    assert counts[-1] == courses[-1]["expected"] == len(results["matches"]) == 12
+    assert {each["status"] for each in courses} == {"running", "finished"}
+    ended = {data["match"]: data for name, data in seen if name == "ended"}
+    for match in results["matches"]:
+        if match["id"] in ended:
+            told = ended[match["id"]]
+            assert (told["seats"], told["places"]) == (match["seats"], match["places"])
+            assert told["position"]["scene"]
+    assert len(ended) >= 4
+    assert not (out / "live").exists()
+
+
+def test_running_boards_are_seen_move_by_move(finished: tuple[Path, list[Json]]) -> None:
+    out, seen = finished
+    pools: dict[str, list[Json]] = {}
+    turns: dict[str, list[int]] = {}
+    for name, data in seen:
+        if name == "board":
+            pool = pools.setdefault(data["match"], [])
+            assert data["pool_from"] == len(pool)
+            pool += data["pool"]
+            assert max(data["scene"]) < len(pool)
+            assert len({json.dumps(each) for each in pool}) == len(pool)
+            turns.setdefault(data["match"], []).append(data["turn"])
+        elif name == "ended":
+            assert (out / "records" / f"{data['match']}.json").is_file()
+    assert len(turns) >= 4
+    for each in turns.values():
+        assert each == sorted(set(each))
+    assert any(len(each) > 1 for each in turns.values())
+    labels = {data["label"] for name, data in seen if name == "board"}
+    assert "" in labels
+
+
+def test_tables_bracket_and_rounds_of_a_folder(finished: tuple[Path, list[Json]]) -> None:
+    out, _ = finished
+    results = json.loads((out / "results.json").read_text("utf-8"))
+    with watched(out) as server:
+        told = server.get("/api/tournament")
+        assert [line["team"] for line in told["lines"]] == [
+            line["team"] for line in results["standings"]
+        ]
+        assert [each["format"] for each in told["stages"]] == ["swiss", "play-off"]
+        swiss, play_off = (server.get(f"/api/tournament/stages/{n}") for n in (1, 2))
+        rows = swiss["cross_table"]["rows"]
+        marks = [each["mark"] for row in rows for cell in row["meetings"] for each in cell]
+        assert sorted(marks) == ["lost"] * 4 + ["won"] * 4
+        assert (swiss["bracket"], play_off["cross_table"]) == (None, None)
+        final = play_off["bracket"][-1]["pairs"][0]
+        assert final["label"] == "final"
+        assert final["teams"][final["winner"]] == told["lines"][0]["team"]
+        assert [game["is_finished"] for game in final["games"]] == [True, True]
+        wins = [game["winner"] for game in final["games"]]
+        assert final["score"] == [wins.count(0), wins.count(1)]
+        first = server.get("/api/tournament/stages/1/rounds/1")
+        assert [match["id"] for match in first["matches"]] == ["1.1.1.1", "1.1.2.1"]
+        assert all(match["reason"]["ru"] for match in first["matches"])
+        for missing in ("stages/0", "stages/3", "stages/1/rounds/9", "stages/x"):
+            status = server.client.get(f"/api/tournament/{missing}").status_code
+            assert status in (404, 422)
+        assert [name for name, _ in until_finished(server)][-1] == "course"
+        assert server.end()[0] == 0
+
+
+def test_every_match_is_a_replay_from_its_record(finished: tuple[Path, list[Json]]) -> None:
+    out, _ = finished
+    with watched(out) as server:
+        for path in sorted((out / "records").iterdir()):
+            replay = server.replay(path.stem)
+            record = read(path.read_bytes())
+            assert (replay["id"], replay["source"]) == (path.stem, "tournament")
+            assert replay["verified"]["is_right"]
+            assert len(replay["frames"]) == len(record.turns) + 1
+            assert replay["places"] == list(record.places or ())
+            log = server.client.get(f"/api/matches/{path.stem}/log.json")
+            assert log.content == path.read_bytes()
+        assert server.client.get("/api/matches/1.1.1.1/score.txt").text in ("1\n0\n", "0\n1\n")
+        for strange in ("9.9.9.9", "..%2fjournal", "%2e%2e%2fjournal.jsonl", "1.1.1.1%00", "x"):
+            assert server.client.get(f"/api/matches/{strange}").status_code == 404
+
+
+def test_a_record_that_is_gone_or_no_file_is_said(
+    finished: tuple[Path, list[Json]], tmp_path: Path
+) -> None:
+    out = shutil.copytree(finished[0], tmp_path / "out")
+    records = out / "records"
+    (records / "1.1.1.1.json").unlink()
+    (records / "1.1.2.1.json").rename(records / "kept")
+    (records / "1.1.2.1.json").symlink_to(records / "kept")
+    (records / "1.2.1.1.json").unlink()
+    os.mkfifo(records / "1.2.1.1.json")
+    (records / "1.2.2.1.json").write_bytes(b"{}")
+    with watched(out) as server:
+        for match_id in ("1.1.1.1", "1.1.2.1", "1.2.1.1", "1.2.2.1"):
+            answer = server.client.get(f"/api/matches/{match_id}")
+            assert (answer.status_code, set(answer.json())) in ((404, {"error"}), (400, {"error"}))
+        ended = [data for name, data in until_finished(server) if name == "ended"]
+        assert [each["match"] for each in ended if each["position"] is None] == [
+            each["match"] for each in ended if each["match"].startswith("1.")
+        ]
+
+
+def test_what_is_no_tournament_is_said(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="no tournament"):
+        watched(tmp_path).__enter__()
+    (tmp_path / "journal.jsonl").write_text('{"type": "tournament", "stages": []}\n')
+    with pytest.raises(AssertionError, match="version of Botdrome"):
+        watched(tmp_path).__enter__()
+
+
+def test_a_journal_that_breaks_while_it_is_watched_is_told(
+    finished: tuple[Path, list[Json]], tmp_path: Path
+) -> None:
+    out = shutil.copytree(finished[0], tmp_path / "out")
+    with watched(out) as server, events(server) as stream:
+        assert next(stream)[1]["failure"] is None
+        with (out / "journal.jsonl").open("a") as journal:
+            journal.write("garbage\n")
+        failures = (data["failure"] for name, data in stream if name == "course")
+        assert "damaged" in next(failures)["en"]
+        assert server.get("/api/tournament")["course"]["finished"] == 12
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def test_killed_and_resumed_it_is_the_same_at_the_same_address(tmp_path: Path) -> None:
+    out, bots, port = tmp_path / "out", teams(tmp_path / "bots", 4), free_port()
+    with held(out, *bots, port=port) as server, events(server) as stream:
+        for name, data in stream:
+            if name == "course" and data["finished"] >= 3:
+                break
+        server.end(signal.SIGKILL)
+        with pytest.raises(httpx.HTTPError):
+            list(stream)
+    with watched(out) as other:
+        course = other.get("/api/tournament")["course"]
+        assert course["status"] == "interrupted"
+        before = course["finished"]
+        assert 3 <= before < 12
+        with held(out, *bots, port=port, extra=("--resume",)) as server:
+            assert server.origin.endswith(f":{port}")
+            assert server.get("/api/tournament")["course"]["finished"] >= before
+            assert until_finished(server)[-1][1]["finished"] == 12
+            # Another process saw it run on, too.
+            assert [data["status"] for name, data in until_finished(other)][-1:] == ["finished"]
+
+
+def test_a_page_opened_later_turns_the_boards_on(tmp_path: Path) -> None:
+    out, bots = tmp_path / "out", teams(tmp_path / "bots", 4)
+    arguments = ("tournament", "breakthrough", *bots, *FORMAT, "--out", str(out))
+    running = Server(*arguments)
+    try:
+        deadline = time.monotonic() + PATIENCE_S
+        while not (out / "journal.jsonl").exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        time.sleep(0.2)  # the first line is being written
+        with watched(out) as server:
+            seen = until_finished(server)
+    finally:
+        running.process.kill()
+        running.process.communicate()
+    assert any(name == "board" for name, _ in seen)
+
+
+def test_hostile_names_are_only_names(tmp_path: Path) -> None:
+    out, folder = tmp_path / "out", tmp_path / "bots"
+    for number, path in enumerate(teams(folder, 2, move_s=0)):
+        Path(path).rename(folder / HOSTILE.format(number))
+    with held(out, str(folder)) as server:
+        until_finished(server)
+        told = server.client.get("/api/tournament")
+        assert told.headers["content-type"] == "application/json"
+        names = {HOSTILE.format(number) for number in (0, 1)}
+        assert {line["team"] for line in told.json()["lines"]} == names
+        assert {bot["name"] for bot in server.replay("1.1.1.1")["bots"]} == names
+        assert "<img" not in server.client.get("/").text
+
+
+def test_strangers_see_boards_but_no_words(finished: tuple[Path, list[Json]]) -> None:
+    out, _ = finished
+    with watched(out, "--host", EVERYWHERE) as server:
+        replay = server.replay("1.1.1.1")
+        answers = [answer for frame in replay["frames"] for answer in frame["answers"]]
+        assert answers
+        for answer in answers:
+            assert (answer["sent"], answer["received"], answer["stderr"]) == (None, None, "")
+        assert server.client.get("/api/matches/1.1.1.1/log.json").status_code == 403
+        _, errors = server.end()
+    assert "--host" in errors
+
+
+def test_the_page_can_only_be_looked_at(finished: tuple[Path, list[Json]]) -> None:
+    out, _ = finished
+    before = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    with watched(out) as server:
+        for method in ("POST", "PUT", "DELETE", "PATCH"):
+            for path in ("/api/matches", "/api/matches/1.1.1.1", "/api/tournament", "/api/records"):
+                assert server.client.request(method, path, json={}).status_code in (404, 405)
+                bare = httpx.request(method, server.origin + path, json={})
+                assert bare.status_code == 403
+        for host in ("evil.example", "127.0.0.1.evil.example", ""):
+            for path in ("/", "/api/tournament", "/api/tournament/events", "/api/matches/1.1.1.1"):
+                assert server.client.get(path, headers={"Host": host}).status_code == 400
+        for path in ("/", "/tournament", "/api/tournament", "/api/none"):
+            headers = server.client.get(path).headers
+            assert "script-src 'self';" in headers["content-security-policy"]
+            assert "unsafe" not in headers["content-security-policy"]
+            assert "access-control-allow-origin" not in headers
+        assert "https://" not in server.client.get("/").text
+    assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
+
+
+def test_a_taken_port_is_said_before_anything_is_played(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(AssertionError, match="--port"):
+            held(tmp_path / "out", *teams(tmp_path / "bots", 2), port=port).__enter__()
+    assert not (tmp_path / "out").exists()
