@@ -115,8 +115,6 @@ def test_running_boards_are_seen_move_by_move(finished: tuple[Path, list[Json]])
     for each in turns.values():
         assert each == sorted(set(each))
     assert any(len(each) > 1 for each in turns.values())
-    labels = {data["label"] for name, data in seen if name == "board"}
-    assert "" in labels
 
 
 def test_tables_bracket_and_rounds_of_a_folder(finished: tuple[Path, list[Json]]) -> None:

@@ -12,9 +12,9 @@ from botdrome.errors import UserError
 from botdrome.reports.summary import StageSummary, Summary, summarise
 from botdrome.runner.following import Follower
 from botdrome.runner.journal import Finished
-from botdrome.runner.plan import FORMATS
 from botdrome.sentences import Sentence
 from botdrome.tournaments.model import MatchId
+from botdrome.tournaments.regulations import FORMATS
 from botdrome.web.bells import Bell
 from botdrome.web.catalogue import game_info
 from botdrome.web.models import told
