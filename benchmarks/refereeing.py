@@ -17,8 +17,8 @@ from botdrome.runner import LocalExecutor, Order, play
 from botdrome.runner.orders import starter
 
 _PROGRAMS = Path(__file__).parent / "programs"
-_TRIPS = 40_000
-_SHORT_PLIES = 20
+_TRIPS = 1000
+_GAMES_A_ROUND = 10
 
 
 def _bot(game_id: str, what: str) -> Bot:
@@ -50,19 +50,26 @@ def _played(order: Order) -> Record:
 
 
 def exchange_per_second(rounds: int) -> tuple[list[float], list[float]]:
-    """Round trips of a bare exchange, and plies of refereed breakthrough, round by round."""
+    """Round trips of a bare exchange, and plies of refereed breakthrough, round by round.
+
+    Both take turns within a round, so that what else the machine does disturbs both.
+    """
     bot = instant_bot()
     bare, refereed = [], []
     with tempfile.TemporaryDirectory() as folder, _one_core():
         ping_pong = Path(folder, "ping_pong")
         source = str(_PROGRAMS / "ping_pong.c")
         subprocess.run(["gcc", "-O2", "-o", ping_pong, source], check=True)  # noqa: S603, S607
-        for seed in range(rounds):
-            told = subprocess.run([ping_pong, str(_TRIPS)], check=True, capture_output=True)  # noqa: S603
-            bare.append(float(told.stdout))
-            records = [_played(Order("breakthrough", (bot, bot), seed)) for _ in range(5)]
-            plies = sum(record.moves for record in records)
-            refereed.append(plies / sum(record.play_ms for record in records) * 1000)
+        for _ in range(rounds):
+            trips_s, played_ms, plies = 0.0, 0.0, 0
+            for seed in range(_GAMES_A_ROUND):
+                told = subprocess.run([ping_pong, str(_TRIPS)], check=True, capture_output=True)  # noqa: S603
+                trips_s += _TRIPS / float(told.stdout)
+                record = _played(Order("breakthrough", (bot, bot), seed))
+                played_ms += record.play_ms
+                plies += record.moves
+            bare.append(_GAMES_A_ROUND * _TRIPS / trips_s)
+            refereed.append(plies / played_ms * 1000)
     return bare, refereed
 
 

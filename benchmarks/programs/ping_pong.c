@@ -1,5 +1,5 @@
 // What a referee could be at best: two processes on one processor, a pipe each way, poll.
-// Prints how many round trips a second it made.
+// Prints how many round trips a second it made, once it was warm.
 #define _GNU_SOURCE
 #include <poll.h>
 #include <sched.h>
@@ -21,8 +21,8 @@ int main(int count, char **arguments) {
         }
     }
     struct timespec begun, ended;
-    clock_gettime(CLOCK_MONOTONIC, &begun);
-    for (int trip = 0; trip < trips; trip++) {
+    for (int trip = -trips; trip < trips; trip++) {
+        if (trip == 0) clock_gettime(CLOCK_MONOTONIC, &begun);
         struct pollfd waiting = {back[0], POLLIN, 0};
         if (write(there[1], "a2a3\n", 5) != 5 || poll(&waiting, 1, 1000) != 1) return 1;
         if (read(back[0], buffer, sizeof buffer) <= 0) return 1;

@@ -47,7 +47,7 @@ def said(artifact: Artifact, *lines: str, memory_mib: int = 64) -> tuple[list[st
             running.send(line)
         running.close_input()
         while isinstance(reply := running.receive(deadline), Line):
-            output.append(reply.text)
+            output.append(reply)
         assert isinstance(reply, Closed)
         running.wait_exit(deadline)
     finally:

@@ -58,7 +58,7 @@ def test_nothing_executable_is_visible_but_the_bot_and_its_runtime(language: Lan
     running = SANDBOX.start(looking)
     seen = []
     while isinstance(reply := running.receive(time.monotonic() + PATIENCE_S), Line):
-        seen.append(reply.text)
+        seen.append(reply)
     assert running.end().stderr == ""
     seen.remove("/bot/walker")
     seen.remove(f"/bot/{language.artifact_name}")

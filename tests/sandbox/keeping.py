@@ -69,7 +69,7 @@ def story(program: Program) -> Story:
         deadline = time.monotonic() + PATIENCE_S
         said = []
         while isinstance(reply := running.receive(deadline), Line):
-            said.append(reply.text)
+            said.append(reply)
         running.wait_exit(deadline)
         return Story(said, reply, running.end())
 

@@ -63,9 +63,9 @@ def test_an_unconfined_program_and_its_children_are_ended() -> None:
     assert isinstance(line, Line)
     running.end()
     deadline = _deadline()
-    while _is_running(line.text) and time.monotonic() < deadline:
+    while _is_running(line) and time.monotonic() < deadline:
         time.sleep(0.01)
-    assert not _is_running(line.text)
+    assert not _is_running(line)
 
 
 def _is_running(pid: str) -> bool:

@@ -19,7 +19,7 @@ from tests.sandbox.building import PATIENCE_S, finish, hear, program, start
 def lines(running: Running, count: int) -> list[str]:
     heard = [hear(running) for _ in range(count)]
     assert all(isinstance(reply, Line) for reply in heard), heard
-    return [reply.text for reply in heard if isinstance(reply, Line)]
+    return [reply for reply in heard if isinstance(reply, Line)]
 
 
 def assert_alive(running: Running) -> None:

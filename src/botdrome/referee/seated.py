@@ -50,8 +50,9 @@ class SeatedBot:
     def ask(self, text: str, *, is_move: bool = True) -> Answer:
         """Sends a request and waits for the answer, or for the verdict instead of one."""
         self.begin(text)
-        while (answer := self.listen(SLICE_S, is_move=is_move)) is None:
-            pass
+        answer = self.listen(SHORT_S, is_move=is_move)
+        while answer is None:
+            answer = self.listen(SLICE_S, is_move=is_move)
         return answer
 
     def begin(self, text: str) -> None:
@@ -78,12 +79,9 @@ class SeatedBot:
         answer, stopwatch = self._answer, self._stopwatch
         if answer.verdict is not None:
             return self._finish(is_move)
-        if stopwatch.is_new and seconds > SHORT_S:
-            seconds = SHORT_S
         reply = self.running.receive(time.monotonic() + seconds)
         if type(reply) is Line:
-            text = reply.text
-            answer.received = text if text.isascii() else readable(text)
+            answer.received = reply if reply.isascii() else readable(reply)
             return self._finish(is_move)
         if type(reply) is not TimedOut:
             answer.verdict = self._judge_end(reply)

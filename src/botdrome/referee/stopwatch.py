@@ -32,7 +32,6 @@ class Stopwatch:
         "_started_ns",
         "cpu_ms",
         "idle_ms",
-        "is_new",
         "waited_cpu_ms",
         "waited_ms",
         "wall_ms",
@@ -46,8 +45,6 @@ class Stopwatch:
         self._looked_ns = 0
         self._cpu_started_ns = 0
         self._cpu_looked_ns = 0
-        self.is_new = True
-        """Whether nobody has looked since the turn began."""
         self.wall_ms = self.cpu_ms = self.idle_ms = 0.0
         self.waited_ms = self.waited_cpu_ms = 0.0
         """From the last look of the turn before to the beginning of this one."""
@@ -66,11 +63,9 @@ class Stopwatch:
                 self.waited_ms = in_ms(now_ns - looked_ns)
                 self.waited_cpu_ms = in_ms(cpu_ns - self._cpu_looked_ns)
         self._base = None
-        self.is_new = True
 
     def look(self) -> None:
         """Measures what has passed of the turn."""
-        self.is_new = False
         self._looked_ns = now_ns = time.monotonic_ns()
         self._cpu_looked_ns = cpu_ns = self._running.cpu_ns
         wall_ns = now_ns - self._started_ns

@@ -91,7 +91,7 @@ class Conversation:
                 self._unread -= len(line) + 1
                 if len(line) > LINE_LIMIT_BYTES:
                     return TooLong(LINE_LIMIT_BYTES)
-                return _line(line)
+                return decoded(line[:-1] if line.endswith(b"\r") else line)
             if len(self._inbox) > LINE_LIMIT_BYTES:
                 return TooLong(LINE_LIMIT_BYTES)
             if self._stdout is None:
@@ -112,7 +112,8 @@ class Conversation:
         if not chunk or chunk.find(b"\n") != len(chunk) - 1:
             self._take(chunk)
             return None
-        return _line(chunk[:-1])
+        line = chunk[:-2] if chunk.endswith(b"\r\n") else chunk[:-1]
+        return line.decode("utf-8", "surrogateescape")
 
     @property
     def stderr(self) -> str:
@@ -270,12 +271,6 @@ def _read(descriptor: int, size: int) -> bytes | None:
 def _in_ms(seconds: float) -> int:
     """Rounded up: a deadline that is less than a millisecond away must not keep us busy."""
     return int(seconds * 1000) + 1 if seconds > 0 else 0
-
-
-def _line(data: bytes) -> Line:
-    if data.endswith(b"\r"):
-        data = data[:-1]
-    return Line(data.decode("utf-8", "surrogateescape"))
 
 
 def decoded(data: bytes) -> str:

@@ -2,12 +2,8 @@
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A whole line, without its end; bytes that are not UTF-8 became lone surrogates."""
-
-    text: str
+Line = str
+"""A whole line, without its end; bytes that are not UTF-8 became lone surrogates."""
 
 
 @dataclass(frozen=True, slots=True)
