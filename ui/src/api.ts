@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-import type { Arena, MatchSummary, NewMatch, Replay, Told } from "./model";
+import type { Arena, Choices, HumanMove, MatchSummary, NewMatch, Replay, Told } from "./model";
 import { TEXTS } from "./texts";
 
 /** Whether the server answered the last time it was asked. */
@@ -32,6 +32,12 @@ export const api = {
   stop: (id: string) => ask("POST", matchAddress(id, "/stop"), "{}"),
   rematch: (id: string, swap: boolean) =>
     ask<{ id: string }>("POST", matchAddress(id, "/rematch"), JSON.stringify({ swap })),
+  choices: (id: string, seat: number, turn: number, picks: readonly string[]) => {
+    const asked = new URLSearchParams([["seat", String(seat)], ["turn", String(turn)], ...picks.map((pick) => ["pick", pick])]);
+    return ask<Choices>("GET", matchAddress(id, `/choices?${asked.toString()}`));
+  },
+  play: (id: string, move: HumanMove) => ask("POST", matchAddress(id, "/moves"), JSON.stringify(move)),
+  resign: (id: string, seat: number) => ask("POST", matchAddress(id, "/resign"), JSON.stringify({ seat })),
   remove: (id: string) => ask("DELETE", matchAddress(id)),
   openRecord: (text: string) => ask<{ id: string }>("POST", "/api/records", text),
 };

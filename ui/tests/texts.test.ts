@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { chooseLanguage, counted, kibibytes, milliseconds, t } from "../src/i18n";
-import { faultsIn, firstDraft, toMatch } from "../src/pages/draft";
+import { faultsIn, firstDraft, keepName, toMatch } from "../src/pages/draft";
 import { routeOf } from "../src/router";
 import { TEXTS } from "../src/texts";
 import { GAME } from "./factories";
@@ -38,12 +38,12 @@ describe("in Russian", () => {
 });
 
 describe("a new match", () => {
-  test("begins with samples and the options' defaults", () => {
+  test("begins with a person against the jury's bot and the options' defaults", () => {
     const match = toMatch(GAME, firstDraft(GAME));
     expect(match).toMatchObject({ game: "stones", seed: null, options: { rounds: 5 }, has_limits: true });
     expect(match.seats).toEqual([
-      { kind: "sample", language: "cpp" },
-      { kind: "sample", language: "cpp" },
+      { kind: "human", name: "", time_s: null },
+      { kind: "jury" },
     ]);
   });
 
@@ -61,6 +61,30 @@ describe("a new match", () => {
   test("a file needs its path, a source its file", () => {
     const seats = [{ kind: "file", path: " " } as const, { kind: "source", name: "", text: "" } as const];
     expect(faultsIn({ ...firstDraft(GAME), seats }).map((each) => each.field)).toEqual(["seat-0", "seat-1"]);
+  });
+});
+
+describe("a person in a seat", () => {
+  const seated = (name: string, time_s: number | null) => {
+    const draft = firstDraft(GAME);
+    return { ...draft, seats: [{ kind: "human", name, time_s } as const, ...draft.seats.slice(1)] };
+  };
+
+  test.each([
+    [null, true],
+    [5, true],
+    [3600, true],
+    [4, false],
+    [3601, false],
+    [7.5, false],
+  ])("a clock of %s seconds is right: %s", (time_s, isRight) => {
+    expect(faultsIn(seated("", time_s)).length === 0).toBe(isRight);
+  });
+  test("a name is sent without blanks around it, and is proposed the next time", () => {
+    const match = toMatch(GAME, seated("  Аня ", null));
+    expect(match.seats[0]).toMatchObject({ name: "Аня" });
+    keepName(match);
+    expect(firstDraft(GAME).seats[0]).toMatchObject({ kind: "human", name: "Аня" });
   });
 });
 

@@ -9,6 +9,8 @@ import { counted, t, tell } from "../i18n";
 import { isOver, type Arena, type GameInfo, type MatchSummary, type Told } from "../model";
 import { Icon } from "../parts/Icon";
 import { Loading, Notice } from "../parts/Notice";
+import { go, pathOfMatch } from "../router";
+import { firstDraft, toMatch } from "./draft";
 import { MatchList } from "./MatchList";
 
 const CALM_MS = 4000;
@@ -41,29 +43,51 @@ export function HomePage({ arena }: { readonly arena: Arena }) {
 }
 
 function GameCard({ game }: { readonly game: GameInfo }) {
+  const isStarting = useSignal(false);
+  const failure = useSignal<Told | null>(null);
+  const playJury = async () => {
+    isStarting.value = true;
+    try {
+      go(pathOfMatch((await api.start(toMatch(game, firstDraft(game)))).id));
+    } catch (error) {
+      failure.value = toldOf(error);
+    } finally {
+      isStarting.value = false;
+    }
+  };
   return (
-    <li class="game-card">
-      <a href={`/new?game=${encodeURIComponent(game.id)}`}>
-        <div class="picture">
-          <BoardView
-            board={game.board}
-            theme={game.theme}
-            pool={game.start.pool}
-            scene={game.start.scene}
-            label={t("boardOf", { game: tell(game.titles) })}
-          />
-        </div>
-        <div class="caption">
-          <h2>{tell(game.titles)}</h2>
-          <span class="quiet">{counted("seats", game.seats.length)}</span>
-          <span class="call">
-            <Icon name="play" />
-            {t("playGame")}
-          </span>
-        </div>
+    <li class="game-card" data-game={game.id}>
+      <a class="picture" href={newMatchPath(game)} tabIndex={-1} aria-hidden="true">
+        <BoardView
+          board={game.board}
+          theme={game.theme}
+          pool={game.start.pool}
+          scene={game.start.scene}
+          label={t("boardOf", { game: tell(game.titles) })}
+        />
       </a>
+      <div class="caption">
+        <h2>{tell(game.titles)}</h2>
+        <span class="quiet">{counted("seats", game.seats.length)}</span>
+        <button type="button" class="button primary small" disabled={isStarting.value} data-action="play-jury" onClick={() => void playJury()}>
+          <Icon name="play" />
+          {t(isStarting.value ? "starting" : "playJury")}
+        </button>
+        <a class="call" href={newMatchPath(game)}>
+          {t("setUp")}
+        </a>
+        {failure.value !== null && (
+          <p class="verdict" role="alert">
+            {tell(failure.value)}
+          </p>
+        )}
+      </div>
     </li>
   );
+}
+
+function newMatchPath(game: GameInfo): string {
+  return `/new?game=${encodeURIComponent(game.id)}`;
 }
 
 /** The list of matches, asked for again and again while the page is looked at. */

@@ -9,9 +9,13 @@ import { isOver, type Replay, type Told } from "../model";
 import { Icon } from "../parts/Icon";
 import { Emptiness, Loading } from "../parts/Notice";
 import { StatusBadge } from "../parts/StatusBadge";
+import { Humans } from "../play/humans";
+import { MOVE_BINDINGS, PLAY_KEYS, pressedInMove } from "../play/keys";
+import { PlayBar } from "../play/PlayBar";
+import { Targets } from "../play/Targets";
 import { follow, type Following } from "../replay/live";
 import { Player } from "../replay/player";
-import { ReplayView } from "../replay/ReplayView";
+import { ReplayView, type AtTheBoard } from "../replay/ReplayView";
 import { go, parameter, pathOfMatch } from "../router";
 
 export function MatchPage({ id }: { readonly id: string }) {
@@ -37,11 +41,29 @@ function Refused({ told }: { readonly told: Told | null }) {
 function FollowedMatch({ following, first }: { readonly following: Following; readonly first: Replay }) {
   const player = useMemo(() => playerOf(following, first), [following]);
   useEffect(() => () => player.stop(), [player]);
+  const humans = useMemo(() => new Humans(player, following.thinking), [player]);
+  useEffect(() => () => humans.stop(), [humans]);
+  const hasPeople = humans.seats.value.length > 0 && first.source !== "upload";
   return (
-    <ReplayView player={player} thinking={following.thinking}>
-      <MatchActions player={player} />
+    <ReplayView player={player} thinking={following.thinking} people={hasPeople ? peopleOf(humans) : undefined}>
+      <MatchActions player={player} hasPeople={hasPeople} />
     </ReplayView>
   );
+}
+
+/** What the people of a match see of it besides the replay. */
+function peopleOf(humans: Humans): AtTheBoard {
+  return {
+    preview: humans.preview,
+    over: <Targets humans={humans} />,
+    under: (
+      <PlayBar humans={humans}>
+        <Rematch id={humans.player.replay.value.id} />
+      </PlayBar>
+    ),
+    keys: [...MOVE_BINDINGS, PLAY_KEYS],
+    pressed: (event) => pressedInMove(event, humans),
+  };
 }
 
 function playerOf(following: Following, first: Replay): Player {
@@ -56,8 +78,10 @@ function playerOf(following: Following, first: Replay): Player {
   return player;
 }
 
+type ActionsProps = { readonly player: Player; readonly hasPeople: boolean };
+
 /** What can be done with a match: the next turn, stopping it, playing it again. */
-function MatchActions({ player }: { readonly player: Player }) {
+function MatchActions({ player, hasPeople }: ActionsProps) {
   const failure = useSignal<Told | null>(null);
   const replay = player.replay.value;
   const attempt = async (action: () => Promise<unknown>) => {
@@ -68,13 +92,11 @@ function MatchActions({ player }: { readonly player: Player }) {
       failure.value = toldOf(error);
     }
   };
-  const rematch = (swap: boolean) =>
-    void attempt(async () => go(pathOfMatch((await api.rematch(replay.id, swap)).id)));
   return (
     <div class="actions">
       {isOver(replay.status) ? (
         <>
-          {replay.source !== "upload" && <Rematch onRematch={rematch} />}
+          {replay.source !== "upload" && !(hasPeople && isShownToPeople(player)) && <Rematch id={replay.id} />}
           {replay.status !== "failed" && <RecordLink id={replay.id} />}
         </>
       ) : (
@@ -98,17 +120,35 @@ function RecordLink({ id }: { readonly id: string }) {
   );
 }
 
-function Rematch({ onRematch }: { readonly onRematch: (swap: boolean) => void }) {
+/** Whether the bar under the board has the rematch already. */
+function isShownToPeople(player: Player): boolean {
+  return player.replay.value.status === "finished" && player.turn.value === player.lastTurn.value;
+}
+
+function Rematch({ id }: { readonly id: string }) {
+  const failure = useSignal<Told | null>(null);
+  const rematch = async (swap: boolean) => {
+    try {
+      go(pathOfMatch((await api.rematch(id, swap)).id));
+    } catch (error) {
+      failure.value = toldOf(error);
+    }
+  };
   return (
     <>
-      <button type="button" class="button small" onClick={() => onRematch(false)}>
+      <button type="button" class="button small" onClick={() => void rematch(false)}>
         <Icon name="again" />
         {t("rematch")}
       </button>
-      <button type="button" class="button small" onClick={() => onRematch(true)}>
+      <button type="button" class="button small" onClick={() => void rematch(true)}>
         <Icon name="swap" />
         {t("rematchSwapped")}
       </button>
+      {failure.value !== null && (
+        <p class="verdict" role="alert">
+          {tell(failure.value)}
+        </p>
+      )}
     </>
   );
 }

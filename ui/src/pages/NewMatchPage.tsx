@@ -9,7 +9,7 @@ import type { Arena, GameInfo, Told } from "../model";
 import { Notice } from "../parts/Notice";
 import { limitsText } from "../replay/About";
 import { go, parameter, pathOfMatch, setParameter } from "../router";
-import { firstDraft, faultsIn, toMatch, type Draft } from "./draft";
+import { firstDraft, faultsIn, keepName, toMatch, type Draft } from "./draft";
 import { SeatField } from "./SeatField";
 
 export function NewMatchPage({ arena }: { readonly arena: Arena }) {
@@ -30,7 +30,9 @@ function NewMatchForm({ arena, game }: { readonly arena: Arena; readonly game: G
     if (faultsIn(draft.value).length > 0) return;
     isSending.value = true;
     try {
-      go(pathOfMatch((await api.start(toMatch(game, draft.value))).id));
+      const match = toMatch(game, draft.value);
+      keepName(match);
+      go(pathOfMatch((await api.start(match)).id));
     } catch (error) {
       failure.value = toldOf(error);
     } finally {

@@ -1,14 +1,14 @@
-/** Who is to sit in one seat: a sample, the jury's bot, or one's own program. */
+/** Who is to sit in one seat: a person, a sample, the jury's bot, or one's own program. */
 
 import { useSignal, type Signal } from "@preact/signals";
 
 import { languageTitle } from "../arena";
 import { language, t } from "../i18n";
-import type { Arena, GameInfo, Seat } from "../model";
+import type { Arena, GameInfo, HumanSeat, Seat } from "../model";
 import { Icon } from "../parts/Icon";
 import { plainName } from "../replay/visible";
 import type { TextKey } from "../texts";
-import type { Draft } from "./draft";
+import { person, type Draft } from "./draft";
 
 const MOST_BYTES = 1_000_000;
 
@@ -33,13 +33,14 @@ export function SeatField({ game, title, seat, draft, fault }: Props) {
           <span class="swatch" style={{ backgroundColor: game.theme.seats[seat] ?? game.theme.ink }} aria-hidden="true" />
           {title}
         </span>
-        <select value={valueOf(own)} onChange={(event) => change(seatOf(event.currentTarget.value))}>
+        <select data-seat={seat} value={valueOf(own)} onChange={(event) => change(seatOf(event.currentTarget.value))}>
+          <option value="human">{t("humanSeat")}</option>
+          <option value="jury">{t("jury")}</option>
           {game.samples.map((id) => (
             <option key={id} value={`sample:${id}`}>
               {t("sampleIn", { language: languageTitle(id, language.value) })}
             </option>
           ))}
-          <option value="jury">{t("jury")}</option>
           <option value="file">{t("ownPath")}</option>
           <option value="source">{t("ownSource")}</option>
         </select>
@@ -59,6 +60,7 @@ export function SeatField({ game, title, seat, draft, fault }: Props) {
           <small class="quiet">{t("pathHint")}</small>
         </label>
       )}
+      {own.kind === "human" && <PersonFields own={own} isWrong={fault !== null} onChange={change} />}
       {own.kind === "source" && <SourceFile name={own.name} onChoose={change} />}
       {fault !== null && (
         <small class="wrong" role="alert">
@@ -69,12 +71,49 @@ export function SeatField({ game, title, seat, draft, fault }: Props) {
   );
 }
 
+type PersonProps = { readonly own: HumanSeat; readonly isWrong: boolean; readonly onChange: (seat: Seat) => void };
+
+function PersonFields({ own, isWrong, onChange }: PersonProps) {
+  return (
+    <div class="person">
+      <label class="inner">
+        <span>{t("humanName")}</span>
+        <input
+          type="text"
+          autocomplete="off"
+          maxLength={40}
+          placeholder={t("human")}
+          value={own.name}
+          onInput={(event) => onChange({ ...own, name: event.currentTarget.value })}
+        />
+      </label>
+      <label class="inner">
+        <span>{t("humanClock")}</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={5}
+          max={3600}
+          placeholder={t("noClock")}
+          value={own.time_s ?? ""}
+          aria-invalid={isWrong}
+          onInput={(event) => {
+            const given = event.currentTarget.valueAsNumber;
+            onChange({ ...own, time_s: Number.isNaN(given) ? null : given });
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
 function valueOf(seat: Seat): string {
   return seat.kind === "sample" ? `sample:${seat.language}` : seat.kind;
 }
 
 function seatOf(value: string): Seat {
   if (value.startsWith("sample:")) return { kind: "sample", language: value.slice("sample:".length) };
+  if (value === "human") return person();
   if (value === "file") return { kind: "file", path: "" };
   if (value === "source") return { kind: "source", name: "", text: "" };
   return { kind: "jury" };

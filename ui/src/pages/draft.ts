@@ -1,6 +1,7 @@
 /** A match that is being put together, and what still is wrong with it. */
 
-import type { GameInfo, NewMatch, Seat } from "../model";
+import type { GameInfo, HumanSeat, NewMatch, Seat } from "../model";
+import { remember, remembered } from "../storage";
 import type { TextKey } from "../texts";
 
 export type Draft = {
@@ -15,11 +16,18 @@ export type Fault = { readonly field: string; readonly text: TextKey };
 
 const MOST_SEED = 2n ** 64n - 1n;
 
+const LONGEST_NAME = 40;
+const [SHORTEST_S, LONGEST_S] = [5, 3600];
+
+/** Somebody at the screen; called as the last time, if anyhow. */
+export function person(): HumanSeat {
+  return { kind: "human", name: remembered("name") ?? "", time_s: null };
+}
+
+/** A person against the jury's bot: what a newcomer can begin with. */
 export function firstDraft(game: GameInfo): Draft {
-  const language = game.samples[0];
-  const seat: Seat = language === undefined ? { kind: "jury" } : { kind: "sample", language };
   return {
-    seats: game.seats.map(() => seat),
+    seats: game.seats.map((_, seat): Seat => (seat === 0 ? person() : { kind: "jury" })),
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     seed: "",
     has_limits: true,
@@ -39,7 +47,12 @@ export function faultsIn(draft: Draft): Fault[] {
 function seatFault(seat: Seat): TextKey | null {
   if (seat.kind === "file" && seat.path.trim() === "") return "pathNeeded";
   if (seat.kind === "source" && seat.name === "") return "fileNeeded";
+  if (seat.kind === "human" && seat.time_s !== null && !isClock(seat.time_s)) return "clockWrong";
   return null;
+}
+
+function isClock(time_s: number): boolean {
+  return Number.isInteger(time_s) && time_s >= SHORTEST_S && time_s <= LONGEST_S;
 }
 
 function isSeed(text: string): boolean {
@@ -47,7 +60,14 @@ function isSeed(text: string): boolean {
 }
 
 export function toMatch(game: GameInfo, draft: Draft): NewMatch {
-  const { seats, options, has_limits, is_stepped } = draft;
+  const { options, has_limits, is_stepped } = draft;
   const seed = draft.seed.trim();
+  const seats = draft.seats.map((seat) => (seat.kind === "human" ? { ...seat, name: seat.name.trim().slice(0, LONGEST_NAME) } : seat));
   return { game: game.id, seats, options, seed: seed === "" ? null : seed, has_limits, is_stepped };
+}
+
+/** The first person's name is proposed the next time. */
+export function keepName(match: NewMatch): void {
+  const first = match.seats.find((seat) => seat.kind === "human");
+  if (first !== undefined) remember("name", first.name);
 }

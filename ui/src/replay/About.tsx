@@ -4,9 +4,9 @@ import { arena, languageTitle } from "../arena";
 import { language, seconds, t, tell } from "../i18n";
 import type { Limits, Replay } from "../model";
 import { Downloads } from "./Downloads";
+import { isHuman, nameOf } from "./names";
 import type { Player } from "./player";
 import { Swatch } from "./Seats";
-import { plainName } from "./visible";
 
 export function About({ player, isOffline }: { readonly player: Player; readonly isOffline: boolean }) {
   const replay = player.replay.value;
@@ -29,15 +29,19 @@ export function About({ player, isOffline }: { readonly player: Player; readonly
         <article key={seat} class="answer">
           <h2>
             <Swatch replay={replay} seat={seat} />
-            <span class="name">{plainName(bot.name)}</span>
+            <span class="name">{nameOf(bot)}</span>
           </h2>
           <dl class="facts">
-            <Fact title={t("languageOf")}>{arena.value === null ? bot.language : languageTitle(bot.language, language.value)}</Fact>
-            <Fact title={t("hash")}>
-              <code class="hash" title={bot.hash}>
-                {bot.hash.slice(0, 16)}
-              </code>
-            </Fact>
+            {!isHuman(bot) && (
+              <Fact title={t("languageOf")}>{arena.value === null ? bot.language : languageTitle(bot.language, language.value)}</Fact>
+            )}
+            {bot.hash !== "" && (
+              <Fact title={t("hash")}>
+                <code class="hash" title={bot.hash}>
+                  {bot.hash.slice(0, 16)}
+                </code>
+              </Fact>
+            )}
           </dl>
         </article>
       ))}

@@ -9,8 +9,8 @@ import { brightness, mixed } from "../board/colour";
 import { t } from "../i18n";
 import type { Answer, Replay } from "../model";
 import { theme } from "../theme";
+import { nameOf } from "./names";
 import type { Player } from "./player";
-import { plainName } from "./visible";
 
 const HEIGHT = 190;
 
@@ -33,7 +33,7 @@ function Legend({ replay }: { readonly replay: Replay }) {
       {replay.bots.map((bot, seat) => (
         <li key={seat}>
           <span class="dash" style={{ backgroundColor: lineColour(replay, seat, isDark()) }} aria-hidden="true" />
-          {plainName(bot.name)}
+          {nameOf(bot)}
         </li>
       ))}
     </ul>

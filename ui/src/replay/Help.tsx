@@ -5,9 +5,15 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../i18n";
 import { IconButton } from "../parts/IconButton";
-import { BINDINGS } from "./keys";
+import { BINDINGS, type ShownKeys } from "./keys";
 
-export function Help({ isOpen }: { readonly isOpen: Signal<boolean> }) {
+type Props = {
+  readonly isOpen: Signal<boolean>;
+  /** The keys with which people make their moves, if there are people. */
+  readonly moveKeys: readonly ShownKeys[];
+};
+
+export function Help({ isOpen, moveKeys }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = isOpen.value;
   useEffect(() => {
@@ -20,18 +26,32 @@ export function Help({ isOpen }: { readonly isOpen: Signal<boolean> }) {
         <h2 id="help-title">{t("keys")}</h2>
         <IconButton icon="close" label={t("close")} onClick={() => (isOpen.value = false)} />
       </div>
-      <dl class="keys">
-        {BINDINGS.map((binding) => (
-          <div key={binding.text}>
-            <dt>
-              {binding.shown.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{t(binding.text)}</dd>
-          </div>
-        ))}
-      </dl>
+      {moveKeys.length > 0 && (
+        <>
+          <h3>{t("keysInMove")}</h3>
+          <Keys keys={moveKeys} />
+          <h3>{t("keysInReplay")}</h3>
+          <p class="quiet">{t("keysInReplayHint")}</p>
+        </>
+      )}
+      <Keys keys={BINDINGS} />
     </dialog>
+  );
+}
+
+function Keys({ keys }: { readonly keys: readonly ShownKeys[] }) {
+  return (
+    <dl class="keys">
+      {keys.map((each) => (
+        <div key={each.text}>
+          <dt>
+            {each.shown.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{t(each.text)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,10 +4,10 @@ import { kibibytes, milliseconds, t, tell } from "../i18n";
 import type { Answer, Replay } from "../model";
 import { Exact } from "../parts/Exact";
 import { Icon } from "../parts/Icon";
+import { isHuman, nameOf } from "./names";
 import type { Player } from "./player";
 import { save } from "./saving";
 import { Swatch } from "./Seats";
-import { plainName } from "./visible";
 
 export function Inspector({ player }: { readonly player: Player }) {
   const replay = player.replay.value;
@@ -26,7 +26,8 @@ type Props = { readonly replay: Replay; readonly answer: Answer; readonly turn: 
 
 function AnswerView({ replay, answer, turn }: Props) {
   const isByFiles = replay.game.protocol === "files";
-  const name = plainName(replay.bots[answer.seat]?.name ?? "");
+  const bot = replay.bots[answer.seat];
+  const name = bot === undefined ? "" : nameOf(bot);
   const stem = `${replay.game.id}-${turn}-${answer.seat}`;
   if (answer.sent === null) {
     return (
@@ -44,7 +45,7 @@ function AnswerView({ replay, answer, turn }: Props) {
           {tell(answer.verdict.detail)} <code>{answer.verdict.code}</code>
         </p>
       )}
-      <Figures answer={answer} />
+      <Figures answer={answer} isHuman={bot !== undefined && isHuman(bot)} />
       <Message title={isByFiles ? "input.txt" : t("sent")} text={answer.sent} file={isByFiles ? `${stem}-input.txt` : null} />
       <Message
         title={isByFiles ? "output.txt" : t("received")}
@@ -65,12 +66,15 @@ function AnswerTitle({ replay, seat, name }: { readonly replay: Replay; readonly
   );
 }
 
-function Figures({ answer }: { readonly answer: Answer }) {
-  const figures = [
+function Figures({ answer, isHuman }: { readonly answer: Answer; readonly isHuman: boolean }) {
+  const ofPrograms = [
     [t("cpu"), milliseconds(answer.cpu_ms)],
-    [t("wall"), milliseconds(answer.wall_ms)],
     [t("idle"), milliseconds(answer.idle_ms)],
     [t("memory"), kibibytes(answer.peak_kib)],
+  ];
+  const figures = [
+    [t("wall"), milliseconds(answer.wall_ms)],
+    ...(isHuman ? [] : ofPrograms),
     ...(answer.exit_status === null ? [] : [[t("exitStatus"), String(answer.exit_status)]]),
     ...(answer.signal === null ? [] : [[t("signal"), answer.signal]]),
   ];

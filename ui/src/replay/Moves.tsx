@@ -8,9 +8,7 @@ import { t } from "../i18n";
 import type { Frame, Replay } from "../model";
 import type { Player } from "./player";
 import { Swatch } from "./Seats";
-import { visible } from "./visible";
-
-const LONGEST = 60;
+import { oneLine } from "./visible";
 
 export function Moves({ player }: { readonly player: Player }) {
   const list = useRef<HTMLOListElement>(null);
@@ -53,7 +51,7 @@ const Row = memo(
           {frame.answers.map((answer) => (
             <span key={answer.seat} class={answer.verdict === null ? "text" : "text wrong"}>
               <Swatch replay={replay} seat={answer.seat} />
-              {shortened(answer.received)}
+              {answer.received === null ? "—" : oneLine(answer.received)}
             </span>
           ))}
         </span>
@@ -62,15 +60,6 @@ const Row = memo(
   ),
   (before, after) => before.frame === after.frame,
 );
-
-/** An answer on one line; the inspector has the whole. */
-function shortened(text: string | null): string {
-  if (text === null) return "—";
-  const whole = visible(text.trim().slice(0, 4 * LONGEST))
-    .map((part) => (part.text === "⏎\n" ? " " : part.text))
-    .join("");
-  return whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
-}
 
 function reveal(list: HTMLElement, row: HTMLElement): void {
   const top = row.offsetTop - list.offsetTop;

@@ -1,47 +1,63 @@
 /** A replay on the screen: board, controls, seats, and everything about the chosen turn. */
 
-import { useSignal, type ReadonlySignal } from "@preact/signals";
+import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { BoardView, prefersStillness } from "../board/BoardView";
+import { composed } from "../board/scenes";
 import { t, tell } from "../i18n";
+import type { Element } from "../model";
 import { parameter, setParameter } from "../router";
 import { Controls } from "./Controls";
 import { Help } from "./Help";
-import { pressed } from "./keys";
+import { pressed, type ShownKeys } from "./keys";
+import type { LiveThinking } from "./live";
 import type { Player } from "./player";
 import { Result } from "./Result";
 import { Seats } from "./Seats";
 import { Tabs } from "./Tabs";
 import { Timeline } from "./Timeline";
 
+/** What people who play themselves add to the view of their match. */
+export type AtTheBoard = {
+  /** What lies on top of the position. */
+  readonly preview: ReadonlySignal<readonly Element[]>;
+  readonly over: ComponentChildren;
+  readonly under: ComponentChildren;
+  readonly keys: readonly ShownKeys[];
+  /** Hears of keys before the replay does. */
+  pressed(event: KeyboardEvent): void;
+};
+
 type Props = {
   readonly player: Player;
   readonly isOffline?: boolean;
-  readonly thinking?: ReadonlySignal<readonly number[]>;
+  readonly thinking?: ReadonlySignal<LiveThinking | null>;
+  readonly people?: AtTheBoard | undefined;
   /** What can be done with the match itself. */
   readonly children?: ComponentChildren;
 };
 
 const ADDRESS_DELAY_MS = 250;
 
-export function ReplayView({ player, isOffline = false, thinking, children }: Props) {
+export function ReplayView({ player, isOffline = false, thinking, people, children }: Props) {
   const isHelpOpen = useSignal(false);
   const whole = useRef<HTMLDivElement>(null);
   const isProjector = parameter("view") === "projector";
   const toggleProjector = () => setParameter("view", isProjector ? null : "projector");
   const toggleFullScreen = () => void switchFullScreen(whole.current);
-  useKeys(player, { toggleProjector, toggleFullScreen, toggleHelp: () => (isHelpOpen.value = !isHelpOpen.value) });
+  useKeys(player, people, { toggleProjector, toggleFullScreen, toggleHelp: () => (isHelpOpen.value = !isHelpOpen.value) });
   useTurnInAddress(player);
   useEffect(() => () => player.pause(), [player]);
   const seats = <Seats player={player} {...(thinking === undefined ? {} : { thinking })} />;
   return (
-    <div ref={whole} class={isProjector ? "replay projector" : "replay"}>
+    <div ref={whole} class={`replay ${isProjector ? "projector" : ""} ${people === undefined ? "" : "with-people"}`}>
       <section class="stage">
         <Title player={player} isUnseen={isProjector} />
         {isProjector && seats}
-        <ReplayBoard player={player} />
+        <ReplayBoard player={player} people={people} />
+        {people?.under}
         <div class="steering">
           <Timeline player={player} />
           <Controls
@@ -61,7 +77,7 @@ export function ReplayView({ player, isOffline = false, thinking, children }: Pr
           <Tabs player={player} isOffline={isOffline} />
         </aside>
       )}
-      <Help isOpen={isHelpOpen} />
+      <Help isOpen={isHelpOpen} moveKeys={people?.keys ?? []} />
     </div>
   );
 }
@@ -70,29 +86,45 @@ function Title({ player, isUnseen }: { readonly player: Player; readonly isUnsee
   return <h1 class={isUnseen ? "unseen" : "game-title"}>{tell(player.replay.value.game.titles)}</h1>;
 }
 
-function ReplayBoard({ player }: { readonly player: Player }) {
-  const { game, pool } = player.replay.value;
-  const scene = player.frame.value?.scene ?? game.start.scene;
+const NOTHING: readonly Element[] = [];
+
+function ReplayBoard({ player, people }: { readonly player: Player; readonly people: AtTheBoard | undefined }) {
+  const { game } = player.replay.value;
+  const preview = people?.preview.value ?? NOTHING;
+  const position = useComputed(() => {
+    const frame = player.frame.value;
+    const { pool, start } = { pool: player.replay.value.pool, start: player.replay.value.game.start };
+    return frame === undefined ? start : { pool, scene: frame.scene };
+  }).value;
+  const shown = useMemo(() => {
+    if (preview.length === 0) return position;
+    const pool = composed(position.pool, position.scene, preview);
+    return { pool, scene: pool.map((_, index) => index) };
+  }, [position, preview]);
   const label = t("board", { game: tell(game.titles), turn: player.turn.value, last: player.lastTurn.value });
   return (
     <div class="board-place">
       <BoardView
         board={game.board}
         theme={game.theme}
-        pool={player.frame.value === undefined ? game.start.pool : pool}
-        scene={scene}
+        pool={shown.pool}
+        scene={shown.scene}
         label={label}
         ms={prefersStillness() ? 0 : player.moveMs}
       />
+      {people?.over}
     </div>
   );
 }
 
 type Toggles = { toggleProjector: () => void; toggleFullScreen: () => void; toggleHelp: () => void };
 
-function useKeys(player: Player, toggles: Toggles): void {
+function useKeys(player: Player, people: AtTheBoard | undefined, toggles: Toggles): void {
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event, { player, ...toggles });
+    const listen = (event: KeyboardEvent) => {
+      people?.pressed(event);
+      pressed(event, { player, ...toggles });
+    };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   });

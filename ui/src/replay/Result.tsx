@@ -6,8 +6,8 @@ import { t, tell } from "../i18n";
 import type { Replay } from "../model";
 import { Exact } from "../parts/Exact";
 import { Loading, Notice } from "../parts/Notice";
+import { nameOf } from "./names";
 import type { Player } from "./player";
-import { plainName } from "./visible";
 
 export function Result({ player, isOffline }: { readonly player: Player; readonly isOffline: boolean }) {
   const replay = player.replay.value;
@@ -53,12 +53,12 @@ function Outcome({ player }: { readonly player: Player }) {
 }
 
 /** "Winner: name", or "Draw" where the first place is shared by all. */
-function headline(replay: Replay): string {
+export function headline(replay: Replay): string {
   const winners = replay.bots.filter((_, seat) => replay.places?.[seat] === 1);
   if (winners.length === replay.bots.length || winners.length === 0) return t("draw");
   const names = winners.map((bot) => {
     const seat = replay.game.seats[replay.bots.indexOf(bot)];
-    return seat === undefined ? plainName(bot.name) : `${plainName(bot.name)} (${tell(seat)})`;
+    return seat === undefined ? nameOf(bot) : `${nameOf(bot)} (${tell(seat)})`;
   });
   return `${t("winner")}: ${names.join(", ")}`;
 }
@@ -81,7 +81,7 @@ function CompilerOutput({ replay }: { readonly replay: Replay }) {
     <>
       {replay.bots.map((bot, seat) => {
         if (bot.compile_text === "") return null;
-        const title = t("compilerOutput", { name: plainName(bot.name) });
+        const title = t("compilerOutput", { name: nameOf(bot) });
         return (
           <details key={seat} open={replay.status === "failed"}>
             <summary>{title}</summary>

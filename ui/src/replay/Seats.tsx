@@ -5,36 +5,45 @@ import { type ReadonlySignal } from "@preact/signals";
 import { milliseconds, score, seconds, t, tell } from "../i18n";
 import type { Bot, Replay } from "../model";
 import { usedTime } from "./clock";
+import { Countdown } from "./Countdown";
+import type { LiveThinking } from "./live";
+import { isHuman, nameOf } from "./names";
 import type { Player } from "./player";
 import { plainName } from "./visible";
 
-type Props = { readonly player: Player; readonly thinking?: ReadonlySignal<readonly number[]> };
+type Props = { readonly player: Player; readonly thinking?: ReadonlySignal<LiveThinking | null> };
 
 export function Seats({ player, thinking }: Props) {
   const replay = player.replay.value;
   const isThinking = (seat: number) =>
     replay.status === "playing" &&
     player.turn.value === player.lastTurn.value &&
-    thinking?.value.includes(seat) === true;
+    thinking?.value?.waiting.includes(seat) === true;
   return (
     <ul class={`seats of-${replay.bots.length}`} aria-label={t("seats")}>
       {replay.bots.map((bot, seat) => (
-        <SeatCard key={seat} player={player} bot={bot} seat={seat} isThinking={isThinking(seat)} />
+        <SeatCard key={seat} player={player} bot={bot} seat={seat} thinking={isThinking(seat) ? thinking?.value : null} />
       ))}
     </ul>
   );
 }
 
-type CardProps = { readonly player: Player; readonly bot: Bot; readonly seat: number; readonly isThinking: boolean };
+type CardProps = {
+  readonly player: Player;
+  readonly bot: Bot;
+  readonly seat: number;
+  /** Given while this seat is thinking. */
+  readonly thinking: LiveThinking | null | undefined;
+};
 
-function SeatCard({ player, bot, seat, isThinking }: CardProps) {
+function SeatCard({ player, bot, seat, thinking }: CardProps) {
   const replay = player.replay.value;
   const hasMoved = player.frame.value?.answers.some((each) => each.seat === seat) === true;
   const isEnd = player.turn.value === player.lastTurn.value;
   const title = replay.game.seats[seat];
-  const name = plainName(bot.name);
+  const name = nameOf(bot);
   return (
-    <li class={`seat ${hasMoved ? "moved" : ""}`}>
+    <li class={`seat ${hasMoved ? "moved" : ""}`} data-seat={seat}>
       <Swatch replay={replay} seat={seat} />
       <div class="who">
         <span class="name" title={name}>
@@ -42,7 +51,7 @@ function SeatCard({ player, bot, seat, isThinking }: CardProps) {
         </span>
         <span class="quiet detail">
           {title !== undefined && tell(title)}
-          {isThinking && <span class="thinking"> · {t("thinking")}…</span>}
+          {thinking && <span class="thinking"> · {t("thinking")}…</span>}
         </span>
         {bot.own_name !== null && bot.own_name !== bot.name && (
           <span class="quiet detail own-name">{t("callsItself", { name: plainName(bot.own_name) })}</span>
@@ -50,7 +59,7 @@ function SeatCard({ player, bot, seat, isThinking }: CardProps) {
       </div>
       <div class="figures">
         {isEnd && replay.scores !== null && <Standing replay={replay} seat={seat} />}
-        <Clock player={player} seat={seat} />
+        {isHuman(bot) ? <Countdown seat={seat} thinking={thinking} /> : <Clock player={player} seat={seat} />}
       </div>
       {isEnd && bot.verdict !== null && <p class="verdict">{tell(bot.verdict.detail)}</p>}
     </li>

@@ -10,10 +10,11 @@ export type Actions = {
   toggleHelp(): void;
 };
 
-type Binding = {
+/** Keys as the help lists them. */
+export type ShownKeys = { readonly shown: readonly string[]; readonly text: TextKey };
+
+type Binding = ShownKeys & {
   readonly keys: readonly string[];
-  readonly shown: readonly string[];
-  readonly text: TextKey;
   act(actions: Actions, key: string): void;
 };
 
@@ -60,12 +61,13 @@ export function pressed(event: KeyboardEvent, actions: Actions): void {
   binding.act(actions, key);
 }
 
-function takesKey(target: EventTarget | null, key: string): boolean {
+/** Whether a key belongs to what has the focus. */
+export function takesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest("dialog") !== null && key !== "?") return true;
   if (target instanceof HTMLInputElement) return target.type !== "range";
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return true;
-  if (key === " ") return target.closest("button, a, summary, [role=tab]") !== null;
+  if (key === " " || key === "Enter") return target.closest("button, a, summary, [role=tab]") !== null;
   const isScrolled = target.closest("[tabindex='0']:not([role=tab])") !== null;
   if (isScrolled && /^(Arrow|Page|Home|End)/.test(key)) return true;
   return key.startsWith("Arrow") && target.closest("[role=tablist]") !== null;

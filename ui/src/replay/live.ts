@@ -10,12 +10,15 @@ const LONGEST_WAIT_MS = 8000;
 
 export type Following = {
   readonly replay: ReadonlySignal<Replay | null>;
-  /** The seats that are asked right now. */
-  readonly thinking: ReadonlySignal<readonly number[]>;
+  /** Who is asked right now. */
+  readonly thinking: ReadonlySignal<LiveThinking | null>;
   /** Why there is nothing to show, if the server says so. */
   readonly refusal: ReadonlySignal<Refusal | null>;
   stop(): void;
 };
+
+/** Who is asked, and when the page was told, by `performance.now()`. */
+export type LiveThinking = Thinking & { readonly told_at: number };
 
 export function follow(id: string): Following {
   return new Follower(id);
@@ -36,7 +39,7 @@ export function withFrame(replay: Replay, event: FrameEvent): Replay | null {
 
 class Follower implements Following {
   readonly replay: Signal<Replay | null> = signal(null);
-  readonly thinking: Signal<readonly number[]> = signal([]);
+  readonly thinking: Signal<LiveThinking | null> = signal(null);
   readonly refusal: Signal<Refusal | null> = signal(null);
   private latest: Replay | null = null;
   private stream: EventSource | null = null;
@@ -93,7 +96,7 @@ class Follower implements Following {
       if (this.latest !== null) this.grow({ ...this.latest, ...(JSON.parse(event.data) as StatusEvent) });
     });
     stream.addEventListener("thinking", (event: MessageEvent<string>) => {
-      this.thinking.value = (JSON.parse(event.data) as Thinking).seats;
+      this.thinking.value = { ...(JSON.parse(event.data) as Thinking), told_at: performance.now() };
     });
     stream.onopen = () => {
       isServerThere.value = true;
@@ -109,7 +112,7 @@ class Follower implements Following {
     this.isPainting = true;
     requestAnimationFrame(() => {
       this.isPainting = false;
-      if (isOver(this.latest?.status ?? "playing")) this.thinking.value = [];
+      if (isOver(this.latest?.status ?? "playing")) this.thinking.value = null;
       if (!this.isStopped) this.replay.value = this.latest;
     });
   }

@@ -39,3 +39,13 @@ export function plainName(text: string): string {
     .map((part) => (part.code === null ? part.text : part.text.trim()))
     .join("");
 }
+
+const LONGEST = 60;
+
+/** An answer on one line, shortened; the inspector has the whole. */
+export function oneLine(text: string): string {
+  const whole = visible(text.trim().slice(0, 4 * LONGEST))
+    .map((part) => (part.text === "⏎\n" ? " " : part.text))
+    .join("");
+  return whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
+}

@@ -1,0 +1,26 @@
+/** What would come of picking what is pointed at, faintly. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { draw, placeOf } from "../board/elements";
+import { gradients } from "../board/paint";
+import { toNode } from "../board/shapes";
+import type { Humans } from "./humans";
+import type { Move } from "./move";
+
+export function Ghost({ humans, move }: { readonly humans: Humans; readonly move: Move }) {
+  const layer = useRef<SVGGElement>(null);
+  const foreseen = move.foreseen.value;
+  const { board, theme } = humans.player.replay.value.game;
+  useLayoutEffect(() => {
+    const known = new Set(move.choices.peek()?.preview.map((each) => JSON.stringify(each)));
+    const news = foreseen?.preview.filter((each) => !known.has(JSON.stringify(each))) ?? [];
+    const paint = { theme, id: "ghost" };
+    const nodes = news.map((element) => {
+      const [x, y] = placeOf(element);
+      return toNode({ tag: "g", attributes: { transform: `translate(${x} ${y})` }, children: draw(element, board, paint) });
+    });
+    layer.current?.replaceChildren(...(nodes.length === 0 ? [] : [toNode(gradients(paint)), ...nodes]));
+  }, [foreseen]);
+  return <g ref={layer} class="ghost" aria-hidden="true" />;
+}

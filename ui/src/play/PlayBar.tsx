@@ -1,0 +1,215 @@
+/** Under the board: whose move it is, what was picked, and what can be done with it. */
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+
+import { api, toldOf } from "../api";
+import { counted, t, tell } from "../i18n";
+import { isOver, type Told } from "../model";
+import { Icon } from "../parts/Icon";
+import { Countdown } from "../replay/Countdown";
+import { nameOf } from "../replay/names";
+import { headline } from "../replay/Result";
+import { Swatch } from "../replay/Seats";
+import { Groups } from "./Groups";
+import type { Humans } from "./humans";
+import { chooseCare, isCareful, type Move } from "./move";
+import { nameOfOffer } from "./offers";
+import { lastAnswers, situation } from "./telling";
+
+type Props = {
+  readonly humans: Humans;
+  /** What can be done when the match is over. */
+  readonly children: ComponentChildren;
+};
+
+export function PlayBar({ humans, children }: Props) {
+  const { player } = humans;
+  const replay = player.replay.value;
+  const isAtEnd = player.turn.value === player.lastTurn.value;
+  if (isOver(replay.status)) {
+    if (!isAtEnd || replay.status !== "finished") return null;
+    return (
+      <section class="play-bar over" aria-label={t("yourGame")}>
+        <strong class="turn">{headline(replay)}</strong>
+        <div class="doing">{children}</div>
+      </section>
+    );
+  }
+  const move = humans.move.value;
+  return (
+    <section class="play-bar" aria-label={t("yourGame")} data-seat={move?.seat}>
+      <Situation humans={humans} />
+      {!isAtEnd && (
+        <div class="doing">
+          <button type="button" class="button small primary" onClick={() => player.follow()}>
+            <Icon name="last" />
+            {t("toLive")}
+          </button>
+        </div>
+      )}
+      {isAtEnd && humans.awaited.value.length > 0 && <Passing humans={humans} />}
+      {move !== null && (
+        <>
+          <Groups move={move} />
+          <Doing humans={humans} move={move} />
+        </>
+      )}
+      {move === null && isAtEnd && humans.seats.value.length === 1 && <Resigning id={replay.id} seat={humans.seats.value[0] ?? 0} />}
+      <p class="unseen" aria-live="polite">
+        {situation(humans, headOf(humans))}
+      </p>
+    </section>
+  );
+}
+
+/** Whose move it is, what the others answered last, and how much time is left. */
+function Situation({ humans }: { readonly humans: Humans }) {
+  const replay = humans.player.replay.value;
+  const move = humans.move.value;
+  const seat = move?.seat ?? humans.due.value[0];
+  return (
+    <div class="situation">
+      <p class="turn">
+        {seat !== undefined && <Swatch replay={replay} seat={seat} />}
+        <strong>{headOf(humans)}</strong>
+      </p>
+      {move !== null && <Countdown seat={move.seat} thinking={humans.thinking.value} />}
+      <p class="hint">{move === null ? lastAnswers(humans) : <Hint humans={humans} move={move} />}</p>
+      {move !== null && move.failure.value !== null && (
+        <p class="verdict" role="alert">
+          {tell(move.failure.value)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The sentence at the top of the bar. */
+function headOf(humans: Humans): string {
+  const replay = humans.player.replay.value;
+  const nameAt = (seat: number): string => {
+    const bot = replay.bots[seat];
+    return bot === undefined ? "" : nameOf(bot);
+  };
+  if (humans.player.turn.value !== humans.player.lastTurn.value) return t("lookingBack");
+  const move = humans.move.value;
+  if (move !== null) {
+    const title = replay.game.seats[move.seat];
+    const named = humans.seats.value.length > 1 ? t("moveOf", { name: nameAt(move.seat) }) : t("yourMove");
+    return title === undefined ? named : `${named} · ${tell(title)}`;
+  }
+  if (humans.awaited.value.length > 0) return t("passScreen");
+  if (replay.status === "compiling") return t("compilingHint");
+  if (replay.status === "waiting") return t("waiting");
+  const others = humans.thinking.value?.waiting.map(nameAt) ?? [];
+  return others.length === 0 ? t("playing") : t("thinks", { names: others.join(", ") });
+}
+
+function Hint({ humans, move }: { readonly humans: Humans; readonly move: Move }) {
+  const stage = move.stage.value;
+  if (stage === "away") return <>{t("moveKept")}</>;
+  if (stage === "sending" || stage === "sent") return <>{t("moveSent")}</>;
+  const cursor = move.cursor.value;
+  if (humans.isAiming.value && cursor !== null) return <>{t("tapAgain", { place: nameOfOffer(cursor) })}</>;
+  const choices = move.choices.value;
+  const written = choices?.move ?? null;
+  if (move.picked.value.length === 0 && !move.canPlay.value) return <>{lastAnswers(humans) || t("pickHint")}</>;
+  if (written !== null && move.canPlay.value) return <>{t("readyMove")}</>;
+  return <>{t("pickOn", { places: counted("places", move.targets.value.length) })}</>;
+}
+
+/** The buttons of a move in progress. */
+function Doing({ humans, move }: { readonly humans: Humans; readonly move: Move }) {
+  const hasPicks = move.picked.value.length > 0;
+  const isReady = move.stage.value === "ready";
+  const cursor = move.cursor.value;
+  return (
+    <div class="doing">
+      {humans.isAiming.value && cursor !== null && (
+        <button type="button" class="button small primary" onClick={() => void move.pick(cursor)}>
+          <Icon name="check" />
+          {t("pickPlace", { place: nameOfOffer(cursor) })}
+        </button>
+      )}
+      <button type="button" class="button small primary" disabled={!move.canPlay.value} onClick={() => void move.play()} data-action="play">
+        <Icon name="play" />
+        {t("playMove")}
+      </button>
+      <button type="button" class="button small" disabled={!hasPicks || !isReady} onClick={() => void move.undo()} data-action="undo">
+        <Icon name="undo" />
+        {t("undo")}
+      </button>
+      <button type="button" class="button small" disabled={!hasPicks || !isReady} onClick={() => void move.clear()} data-action="clear">
+        {t("clearMove")}
+      </button>
+      <label class="careful">
+        <input type="checkbox" checked={isCareful.value} onChange={(event) => chooseCare(event.currentTarget.checked)} />
+        {t("careful")}
+      </label>
+      <Resigning id={humans.player.replay.value.id} seat={move.seat} />
+    </div>
+  );
+}
+
+/** Several people answer at once: one after the other sits down, while the others look away. */
+function Passing({ humans }: { readonly humans: Humans }) {
+  const replay = humans.player.replay.value;
+  return (
+    <div class="doing">
+      {humans.awaited.value.map((seat) => {
+        const [bot, title] = [replay.bots[seat], replay.game.seats[seat]];
+        const name = bot === undefined ? "" : nameOf(bot);
+        return (
+          <button key={seat} type="button" class="button small primary" data-seat={seat} onClick={() => humans.sitDown(seat)}>
+            <Swatch replay={replay} seat={seat} />
+            {t("sitDown", { name: title === undefined ? name : `${name} (${tell(title)})` })}
+          </button>
+        );
+      })}
+      <label class="careful">
+        <input type="checkbox" checked={humans.isOpen.value} onChange={(event) => (humans.isOpen.value = event.currentTarget.checked)} />
+        {t("playOpenly")}
+      </label>
+    </div>
+  );
+}
+
+/** Giving up, which is asked twice. */
+function Resigning({ id, seat }: { readonly id: string; readonly seat: number }) {
+  const isSure = useSignal(false);
+  const failure = useSignal<Told | null>(null);
+  const resign = async () => {
+    isSure.value = false;
+    try {
+      await api.resign(id, seat);
+    } catch (error) {
+      failure.value = toldOf(error);
+    }
+  };
+  return (
+    <div class="resigning" role="group" aria-label={t("resign")}>
+      {isSure.value ? (
+        <>
+          <span>{t("resignSure")}</span>
+          <button type="button" class="button small danger" data-action="resign-sure" onClick={() => void resign()}>
+            {t("resignYes")}
+          </button>
+          <button type="button" class="button small" onClick={() => (isSure.value = false)}>
+            {t("resignNo")}
+          </button>
+        </>
+      ) : (
+        <button type="button" class="button small" data-action="resign" onClick={() => (isSure.value = true)}>
+          <Icon name="flag" />
+          {t("resign")}
+        </button>
+      )}
+      {failure.value !== null && (
+        <span class="verdict" role="alert">
+          {tell(failure.value)}
+        </span>
+      )}
+    </div>
+  );
+}

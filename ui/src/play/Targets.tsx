@@ -1,0 +1,184 @@
+/** What may be picked, marked on the board: for mouse, touch, keyboard and screen readers. */
+
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { memo } from "preact/compat";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { viewBox } from "../board/ground";
+import type { Point } from "../board/motion";
+import { mark as markColour } from "../board/paint";
+import { composed } from "../board/scenes";
+import { t } from "../i18n";
+import type { Offer } from "../model";
+import { Ghost } from "./Ghost";
+import type { Humans } from "./humans";
+import type { Move } from "./move";
+import { markOf, nameOfOffer, type Mark } from "./offers";
+import { aimed } from "./places";
+
+const REACH = 0.75;
+const FINGER_PX = 30;
+const DOUBT_PX = 21;
+const MANY = 120;
+const REST_MS = 90;
+
+export function Targets({ humans }: { readonly humans: Humans }) {
+  const move = humans.move.value;
+  const place = useRef<SVGSVGElement>(null);
+  const hovered = useSignal<Offer | null>(null);
+  const elements = useComputed(() => {
+    const { pool } = humans.player.replay.value;
+    return composed(pool, humans.player.frame.value?.scene ?? [], humans.preview.value);
+  });
+  useForesight(humans, hovered);
+  useFocus(humans, place);
+  const { board, theme } = humans.player.replay.value.game;
+  const targets = move?.targets.value ?? [];
+  const look = { "--target": markColour("target", theme) };
+  return (
+    <svg
+      ref={place}
+      class={classes("targets", hovered.value !== null && "pointed", (humans.isAiming.value || humans.isByKeyboard.value) && "with-cursor")}
+      viewBox={viewBox(board)}
+      style={look}
+      tabIndex={-1}
+      {...(move === null ? { "aria-hidden": "true" } : { role: "application", "aria-label": t("placesToPick") })}
+      onPointerMove={(event) => {
+        const next = event.pointerType === "touch" || move === null ? null : offerAt(event, move).offer;
+        if (next !== hovered.peek()) hovered.value = next;
+      }}
+      onPointerLeave={() => (hovered.value = null)}
+      onClick={(event) => {
+        if (move !== null) clicked(event, humans, move);
+      }}
+    >
+      {move !== null && (
+        <>
+          <rect class="catcher" x={-board.margin} y={-board.margin} width={board.width + 2 * board.margin} height={board.height + 2 * board.margin} />
+          <Ghost humans={humans} move={move} />
+          {targets.map((offer) => (
+            <Target
+              key={`${offer.group}|${offer.token}`}
+              offer={offer}
+              name={nameOfOffer(offer)}
+              mark={markOf(offer, elements.value)}
+              isFaint={targets.length > MANY}
+              isHovered={hovered.value === offer}
+              isCursor={move.cursor.value === offer}
+            />
+          ))}
+        </>
+      )}
+    </svg>
+  );
+}
+
+function classes(...names: readonly (string | false)[]): string {
+  return names.filter((each) => each !== false).join(" ");
+}
+
+type TargetProps = {
+  readonly offer: Offer;
+  readonly name: string;
+  readonly mark: Mark;
+  readonly isFaint: boolean;
+  readonly isHovered: boolean;
+  readonly isCursor: boolean;
+};
+
+const Target = memo(({ offer, name, mark, isFaint, isHovered, isCursor }: TargetProps) => (
+  <g
+    class={classes("target", mark, isFaint && "faint", isHovered && "hovered", isCursor && "cursor")}
+    transform={`translate(${offer.x} ${offer.y})`}
+    role="button"
+    tabIndex={isCursor ? 0 : -1}
+    aria-label={name}
+    data-token={offer.token}
+    data-group={offer.group}
+  >
+    <circle class="hit" r={0.35} />
+    {mark === "plate" ? (
+      <rect class="mark" x={-1} y={-0.5} width={2} height={1} rx={0.32} />
+    ) : (
+      <circle class="mark" r={mark === "ring" ? 0.46 : isFaint ? 0.13 : 0.18} />
+    )}
+    {isCursor && <circle class="finder" r={0.58} />}
+    {offer.title !== null && <title>{name}</title>}
+  </g>
+));
+
+type Aimed = { readonly offer: Offer | null; readonly isDoubtful: boolean; readonly isInstead: boolean };
+
+/** What a pointer means: one of the targets, or else what could have been picked in place of the last pick. */
+function offerAt(event: { currentTarget: SVGSVGElement; clientX: number; clientY: number; pointerType?: string }, move: Move): Aimed {
+  const [point, scale] = placeAt(event.currentTarget, event.clientX, event.clientY);
+  const isTouch = event.pointerType === "touch";
+  const reach = isTouch ? Math.max(REACH, FINGER_PX / scale) : REACH;
+  const doubt = isTouch ? DOUBT_PX / scale : 0;
+  const { place, isDoubtful } = aimed(move.targets.peek(), point, reach, doubt);
+  if (place !== null) return { offer: place, isDoubtful, isInstead: false };
+  const other = aimed(move.alternatives, point, REACH, doubt);
+  return { offer: other.place, isDoubtful: other.isDoubtful, isInstead: true };
+}
+
+/** A point of the screen on the board, and how many pixels make a unit there. */
+function placeAt(svg: SVGSVGElement, x: number, y: number): readonly [Point, number] {
+  const matrix = svg.getScreenCTM();
+  if (matrix === null) return [[NaN, NaN], 1];
+  const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  return [[point.x, point.y], matrix.a];
+}
+
+/** A click picks; a finger that may have meant a neighbour first only aims, and picks with the second tap. */
+function clicked(event: MouseEvent & { currentTarget: SVGSVGElement; pointerType?: string }, humans: Humans, move: Move): void {
+  const pressed = event.detail === 0 ? offerOf(event.target, move) : null;
+  if (pressed !== null) {
+    void move.pick(pressed);
+    return;
+  }
+  humans.isByKeyboard.value = false;
+  const { offer, isDoubtful, isInstead } = offerAt(event, move);
+  const isSecond = humans.isAiming.peek() && offer === move.cursor.peek();
+  humans.isAiming.value = false;
+  if (offer === null) return;
+  if (isDoubtful && !isSecond && !isInstead) {
+    move.cursor.value = offer;
+    humans.isAiming.value = true;
+  } else {
+    void (isInstead ? move.pickInstead(offer) : move.pick(offer));
+  }
+}
+
+/** The target that a screen reader or a script pressed. */
+function offerOf(target: EventTarget | null, move: Move): Offer | null {
+  const node = target instanceof Element ? target.closest("[data-token]") : null;
+  if (!(node instanceof SVGElement)) return null;
+  const { token, group } = node.dataset;
+  return move.targets.peek().find((each) => each.token === token && each.group === group) ?? null;
+}
+
+/** Looks ahead once the pointer or the cursor rests somewhere. */
+function useForesight(humans: Humans, hovered: { readonly value: Offer | null }): void {
+  useSignalEffect(() => {
+    const move = humans.move.value;
+    const offer = hovered.value ?? (humans.isByKeyboard.value ? (move?.cursor.value ?? null) : null);
+    const timer = setTimeout(() => void move?.foresee(offer), REST_MS);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Keeps the focus with the cursor: whenever a key moved it, and else if the focus was on the board or nowhere. */
+function useFocus(humans: Humans, place: { readonly current: SVGSVGElement | null }): void {
+  const cursor = humans.move.value?.cursor.value ?? null;
+  const keyed = humans.keyed.value;
+  const seen = useRef(keyed);
+  useLayoutEffect(() => {
+    const svg = place.current;
+    const isKeyed = seen.current !== keyed;
+    seen.current = keyed;
+    if (svg === null || !humans.isByKeyboard.peek()) return;
+    const focus = document.activeElement;
+    if (!isKeyed && focus !== null && focus !== document.body && !svg.contains(focus)) return;
+    (svg.querySelector<SVGElement>(".target.cursor") ?? svg).focus({ preventScroll: true });
+  }, [cursor, keyed]);
+}

@@ -1,0 +1,260 @@
+/** A human's move in progress: what was picked and what may come next. Changed here, painted elsewhere. */
+
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+
+import { Refusal, ServerAway, toldOf } from "../api";
+import type { Point } from "../board/motion";
+import type { Choices, Offer, Told } from "../model";
+import { remember, remembered } from "../storage";
+import { byDistance, towards, type Arrow } from "./places";
+
+/** The server's part in a move: what may be picked next, and taking the finished move. */
+export type Court = {
+  choices(picks: readonly string[]): Promise<Choices>;
+  play(picks: readonly string[]): Promise<unknown>;
+};
+
+export type Group = {
+  readonly id: string;
+  readonly title: Told;
+  readonly picked: readonly Offer[];
+  /** Whether more can be picked in it. */
+  readonly isOpen: boolean;
+};
+
+/** asking: for choices; ready: for a pick; sending: the move; sent: and taken; away: the server is. */
+export type Stage = "asking" | "ready" | "sending" | "sent" | "away";
+
+const AGAIN_MS = 1500;
+
+/** Whether a finished move waits until it is confirmed. */
+export const isCareful = signal(remembered("careful") === "yes");
+
+export function chooseCare(isWanted: boolean): void {
+  isCareful.value = isWanted;
+  remember("careful", isWanted ? "yes" : "no");
+}
+
+export class Move {
+  readonly picked = signal<readonly Offer[]>([]);
+  readonly choices = signal<Choices | null>(null);
+  readonly stage = signal<Stage>("asking");
+  readonly failure = signal<Told | null>(null);
+  /** The group in which one picks, where there are several. */
+  readonly group = signal("");
+  readonly cursor = signal<Offer | null>(null);
+  /** What would come of picking what is pointed at. */
+  readonly foreseen = signal<Choices | null>(null);
+  readonly groups: ReadonlySignal<readonly Group[]>;
+  readonly targets: ReadonlySignal<readonly Offer[]>;
+  readonly canPlay: ReadonlySignal<boolean>;
+  private readonly titles = new Map<string, Told>();
+  private readonly known = new Map<string, Choices>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+
+  constructor(
+    readonly seat: number,
+    readonly turn: number,
+    private readonly court: Court,
+    /** Where the cursor was when the last move ended. */
+    private lastPlace: Point | null = null,
+  ) {
+    this.groups = computed(() => this.listGroups());
+    this.targets = computed(() => {
+      const offers = this.stage.value === "ready" ? (this.choices.value?.picks ?? []) : [];
+      if (this.groups.value.length < 2) return offers;
+      return offers.filter((each) => each.group === this.group.value || each.group === "");
+    });
+    this.canPlay = computed(() => this.stage.value === "ready" && this.choices.value?.is_complete === true);
+    void this.ask([]);
+  }
+
+  /** Nothing more is asked for this move. */
+  close(): void {
+    this.asked++;
+    clearTimeout(this.timer);
+  }
+
+  async pick(offer: Offer): Promise<void> {
+    if (!this.targets.peek().includes(offer)) return;
+    await this.take([...this.picked.peek(), offer]);
+  }
+
+  async play(): Promise<void> {
+    if (!this.canPlay.peek()) return;
+    this.stage.value = "sending";
+    const asked = ++this.asked;
+    try {
+      await this.court.play(tokens(this.picked.peek()));
+      if (asked === this.asked) this.stage.value = "sent";
+    } catch (error) {
+      if (asked === this.asked) this.tellFailure(error, this.picked.peek());
+    }
+  }
+
+  /** What could have been picked in place of the only pick. */
+  get alternatives(): readonly Offer[] {
+    const [only, ...more] = this.picked.peek();
+    if (only === undefined || more.length > 0 || this.stage.peek() !== "ready") return [];
+    return this.known.get("[]")?.picks.filter((each) => each.group === only.group) ?? [];
+  }
+
+  /** Picks something else in place of the only pick, or just takes that back. */
+  async pickInstead(offer: Offer): Promise<void> {
+    if (this.picked.peek()[0]?.token === offer.token) await this.undo();
+    else await this.take([offer]);
+  }
+
+  undo(): Promise<void> {
+    return this.ask(this.picked.peek().slice(0, -1));
+  }
+
+  clear(): Promise<void> {
+    return this.ask([]);
+  }
+
+  /** Takes one pick back, and what came after it if that cannot stay without it. */
+  async takeBack(offer: Offer): Promise<void> {
+    const all = this.picked.peek();
+    const at = all.lastIndexOf(offer);
+    if (at < 0) return;
+    this.lastPlace = [offer.x, offer.y];
+    await this.ask(all.toSpliced(at, 1), all.slice(0, at));
+  }
+
+  /** Picks on in a group; in one that is full, its last pick is taken back. */
+  async chooseGroup(id: string): Promise<void> {
+    const group = this.groups.peek().find((each) => each.id === id);
+    if (group === undefined || this.stage.peek() !== "ready") return;
+    const last = group.picked.at(-1);
+    if (!group.isOpen && last !== undefined) await this.takeBack(last);
+    this.group.value = id;
+    this.putCursor();
+  }
+
+  /** The group after the chosen one, or before it, full ones left out. */
+  nextGroup(by: 1 | -1): Promise<void> {
+    const open = this.groups.peek().filter((each) => each.isOpen || each.id === this.group.peek());
+    const at = open.findIndex((each) => each.id === this.group.peek());
+    const next = open[(at + by + open.length) % open.length];
+    return next?.isOpen === true ? this.chooseGroup(next.id) : Promise.resolve();
+  }
+
+  /** Moves the cursor to what lies nearest that way. */
+  moveCursor(arrow: Arrow): void {
+    const from = this.cursor.peek();
+    if (from === null) this.putCursor();
+    else this.cursor.value = towards(this.targets.peek(), [from.x, from.y], arrow) ?? from;
+  }
+
+  /** Moves the cursor to the next place in reading order: so every place can be reached. */
+  cycleCursor(by: 1 | -1): void {
+    const places = this.targets.peek().toSorted((one, two) => one.y - two.y || one.x - two.x);
+    const at = places.findIndex((each) => each === this.cursor.peek());
+    this.cursor.value = places[(at + by + places.length) % places.length] ?? null;
+  }
+
+  /** Looks ahead to what picking this would bring; null for nothing. */
+  async foresee(offer: Offer | null): Promise<void> {
+    const picked = this.picked.peek();
+    if (offer === null || this.stage.peek() !== "ready") {
+      this.foreseen.value = null;
+      return;
+    }
+    try {
+      const choices = await this.choicesOf([...picked, offer]);
+      if (picked === this.picked.peek() && this.stage.peek() === "ready") this.foreseen.value = choices;
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof ServerAway)) throw error;
+    }
+  }
+
+  /** Picks these; a move to which nothing can be added is played at once. */
+  private async take(picked: readonly Offer[]): Promise<void> {
+    const last = picked.at(-1);
+    if (last !== undefined) this.lastPlace = [last.x, last.y];
+    await this.ask(picked);
+    const choices = this.choices.peek();
+    const isDone = picked === this.picked.peek() && choices?.is_complete === true && choices.picks.length === 0;
+    if (isDone && !isCareful.peek()) await this.play();
+  }
+
+  private listGroups(): readonly Group[] {
+    const offers = this.choices.value?.picks ?? [];
+    return [...this.titles].map(([id, title]) => ({
+      id,
+      title,
+      picked: this.picked.value.filter((each) => each.group === id),
+      isOpen: offers.some((each) => each.group === id),
+    }));
+  }
+
+  /** Asks what may follow these picks; if they are not allowed, what may follow the others. */
+  private async ask(picked: readonly Offer[], otherwise: readonly Offer[] = []): Promise<void> {
+    const stage = this.stage.peek();
+    if (stage === "sending" || stage === "sent") return;
+    const asked = ++this.asked;
+    clearTimeout(this.timer);
+    try {
+      const choices = await this.choicesOf(picked);
+      if (asked === this.asked) this.settle(picked, choices);
+    } catch (error) {
+      if (asked !== this.asked) return;
+      const isRefused = error instanceof Refusal && error.status === 400;
+      if (isRefused && picked.length > 0) await this.ask(otherwise);
+      else this.tellFailure(error, picked);
+    }
+  }
+
+  private async choicesOf(picked: readonly Offer[]): Promise<Choices> {
+    const key = JSON.stringify(tokens(picked));
+    const choices = this.known.get(key) ?? (await this.court.choices(tokens(picked)));
+    this.known.set(key, choices);
+    return choices;
+  }
+
+  private settle(picked: readonly Offer[], choices: Choices): void {
+    for (const group of choices.groups) this.titles.set(group.id, group.title);
+    this.picked.value = picked;
+    this.choices.value = choices;
+    this.foreseen.value = null;
+    this.failure.value = null;
+    this.stage.value = "ready";
+    this.settleGroup();
+    this.putCursor();
+  }
+
+  /** Stays in the chosen group while more can be picked there, else goes on to the next open one. */
+  private settleGroup(): void {
+    const groups = this.groups.peek();
+    const at = groups.findIndex((each) => each.id === this.group.peek());
+    const inTurn = [...groups.slice(Math.max(0, at)), ...groups.slice(0, Math.max(0, at))];
+    const next = inTurn.find((each) => each.isOpen) ?? groups[at];
+    this.group.value = next?.id ?? "";
+  }
+
+  /** Puts the cursor where it was, or as near as may be. */
+  private putCursor(): void {
+    const targets = this.targets.peek();
+    const from = this.cursor.peek();
+    const place = this.lastPlace ?? (from === null ? null : ([from.x, from.y] as const));
+    this.lastPlace = null;
+    const kept = targets.find((each) => each.token === from?.token);
+    this.cursor.value = kept ?? (place === null ? targets[0] : byDistance(targets, place)[0]) ?? null;
+  }
+
+  /** Tells what went wrong; nothing picked is lost, and a server that is away is asked again. */
+  private tellFailure(error: unknown, picked: readonly Offer[]): void {
+    const isAway = error instanceof ServerAway;
+    this.failure.value = isAway ? null : toldOf(error);
+    this.stage.value = "away";
+    if (!isAway && !(error instanceof Refusal && error.status === 409)) return;
+    this.known.clear();
+    this.timer = setTimeout(() => void this.ask(picked), AGAIN_MS);
+  }
+}
+
+function tokens(offers: readonly Offer[]): string[] {
+  return offers.map((each) => each.token);
+}

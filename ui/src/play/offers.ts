@@ -1,0 +1,23 @@
+/** What may be picked: its name, and how it is marked on the board. */
+
+import { tell } from "../i18n";
+import type { Element, Offer } from "../model";
+
+export function nameOfOffer(offer: Offer): string {
+  return offer.title === null ? offer.token : tell(offer.title);
+}
+
+/** dot: nothing stands there; ring: around a piece; plate: around a label. */
+export type Mark = "dot" | "ring" | "plate";
+
+const NEAR = 0.45;
+
+export function markOf(offer: Offer, elements: readonly Element[]): Mark {
+  const here = elements.filter((each) => (each.kind === "piece" || each.kind === "label") && isNear(each, offer));
+  if (here.some((each) => each.kind === "label")) return "plate";
+  return here.length > 0 ? "ring" : "dot";
+}
+
+function isNear(one: { readonly x: number; readonly y: number }, two: { readonly x: number; readonly y: number }): boolean {
+  return Math.abs(one.x - two.x) < NEAR && Math.abs(one.y - two.y) < NEAR;
+}

@@ -1,0 +1,37 @@
+/** What happens at the board, in words: for screen readers, and beside it. */
+
+import { counted, t, tell } from "../i18n";
+import type { Answer } from "../model";
+import { nameOf } from "../replay/names";
+import { oneLine } from "../replay/visible";
+import type { Humans } from "./humans";
+import { nameOfOffer } from "./offers";
+
+/** What was answered in the turn that led to the shown position: "Black: e7e6". */
+export function lastAnswers(humans: Humans): string {
+  const answers = humans.player.frame.value?.answers ?? [];
+  return answers.map((each) => told(humans, each)).join("; ");
+}
+
+function told(humans: Humans, answer: Answer): string {
+  const { bots, game } = humans.player.replay.value;
+  const [bot, title] = [bots[answer.seat], game.seats[answer.seat]];
+  const who = title === undefined ? "" : `${tell(title)}, `;
+  const text = answer.received === null || answer.received.trim() === "" ? "—" : oneLine(answer.received);
+  return `${who}${bot === undefined ? "" : nameOf(bot)}: ${text}`;
+}
+
+/** What a screen reader says when something has changed. */
+export function situation(humans: Humans, head: string): string {
+  const move = humans.move.value;
+  if (move === null) return head;
+  const stage = move.stage.value;
+  if (stage === "sending" || stage === "sent") return t("moveSent");
+  if (stage === "away") return t("moveKept");
+  const offered = counted("places", move.targets.value.length);
+  const last = move.picked.value.at(-1);
+  const group = move.groups.value.length > 1 ? move.groups.value.find((each) => each.id === move.group.value) : undefined;
+  const where = group === undefined ? "" : ` ${tell(group.title)}.`;
+  if (last !== undefined) return `${t("pickedNow", { place: nameOfOffer(last) })}${where} ${t("pickOn", { places: offered })}`;
+  return [lastAnswers(humans), head, t("pickOn", { places: offered })].filter((each) => each !== "").join(". ") + where;
+}

@@ -1,0 +1,47 @@
+/** A person's clock, running down while the answer is awaited. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../i18n";
+import type { LiveThinking } from "./live";
+
+const TICK_MS = 200;
+const HURRY_S = 10;
+
+type Props = { readonly seat: number; readonly thinking: LiveThinking | null | undefined };
+
+export function Countdown({ seat, thinking }: Props) {
+  const clock = thinking?.clocks.find((each) => each.seat === seat);
+  if (thinking === null || thinking === undefined || clock === undefined) return null;
+  return <Ticking left_ms={clock.left_ms} told_at={thinking.told_at} />;
+}
+
+function Ticking({ left_ms, told_at }: { readonly left_ms: number; readonly told_at: number }) {
+  const now = useSignal(performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => (now.value = performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const left = secondsLeft(left_ms, now.value - told_at);
+  const shown = minutes(left);
+  return (
+    <span class={left <= HURRY_S ? "countdown hurry" : "countdown"} role="timer" aria-label={t("timeLeft", { time: shown })}>
+      <span aria-hidden="true">{shown}</span>
+      {left <= HURRY_S && (
+        <span class="unseen" role="status">
+          {t("hurry")}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Whole seconds that are left, the one that runs counted. */
+export function secondsLeft(left_ms: number, gone_ms: number): number {
+  return Math.max(0, Math.ceil((left_ms - Math.max(0, gone_ms)) / 1000));
+}
+
+export function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

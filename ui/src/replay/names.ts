@@ -1,0 +1,15 @@
+/** What those at the board are called. */
+
+import { t } from "../i18n";
+import type { Bot } from "../model";
+import { plainName } from "./visible";
+
+const NAMELESS = "human";
+
+export function isHuman(bot: Bot): boolean {
+  return bot.language === "human";
+}
+
+export function nameOf(bot: Bot): string {
+  return isHuman(bot) && bot.name === NAMELESS ? t("human") : plainName(bot.name);
+}

@@ -1,0 +1,342 @@
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { Refusal, ServerAway } from "../src/api";
+import { composed } from "../src/board/scenes";
+import { chooseLanguage } from "../src/i18n";
+import type { Choices, Offer } from "../src/model";
+import { Humans } from "../src/play/humans";
+import { groupOfKey, MOVE_BINDINGS } from "../src/play/keys";
+import { chooseCare, Move, type Court } from "../src/play/move";
+import { markOf } from "../src/play/offers";
+import { aimed, towards } from "../src/play/places";
+import { minutes, secondsLeft } from "../src/replay/Countdown";
+import type { LiveThinking } from "../src/replay/live";
+import { nameOf } from "../src/replay/names";
+import { Player } from "../src/replay/player";
+import { piece, replay, told } from "./factories";
+
+const offer = (token: string, x = 0, y = 0, group = ""): Offer => ({ token, x, y, group, title: null });
+
+function choices(picks: readonly Offer[], more: Partial<Choices> = {}): Choices {
+  const groups = [...new Set(picks.map((each) => each.group))].filter((each) => each !== "");
+  return {
+    seat: 0,
+    turn: 1,
+    picks,
+    groups: groups.map((id) => ({ id, title: told(id) })),
+    is_complete: false,
+    move: null,
+    preview: [],
+    ...more,
+  };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+/** Two pawns, each with a square to go to: picked one after the other, and the move is done. */
+class Steps implements Court {
+  played: readonly string[][] = [];
+  isAway = false;
+  asked = 0;
+
+  choices(picks: readonly string[]): Promise<Choices> {
+    this.asked++;
+    if (this.isAway) return Promise.reject(new ServerAway());
+    const [source, target] = picks;
+    if (source === undefined) return Promise.resolve(choices([offer("a1", 0, 0), offer("b1", 1, 0)]));
+    if (target === undefined) return Promise.resolve(choices([offer(source.replace("1", "2"), source === "a1" ? 0 : 1, 1)]));
+    return Promise.resolve(choices([], { is_complete: true, move: picks.join("") }));
+  }
+
+  play(picks: readonly string[]): Promise<void> {
+    if (this.isAway) return Promise.reject(new ServerAway());
+    this.played = [...this.played, [...picks]];
+    return Promise.resolve();
+  }
+}
+
+/** Players who each may go to one of two cells, and a kick: a plan in any order, which may be played at any time. */
+class Plan implements Court {
+  played: readonly string[][] = [];
+  private readonly all = ["1", "2", "kick"].flatMap((group, row) => ["x", "y"].map((cell, column) => offer(`${group}${cell}`, column, row, group)));
+
+  choices(picks: readonly string[]): Promise<Choices> {
+    const taken = this.all.filter((each) => picks.includes(each.token)).map((each) => each.group);
+    if (new Set(taken).size < picks.length) return Promise.reject(new Refusal(400, told("not offered")));
+    return Promise.resolve(choices(this.all.filter((each) => !taken.includes(each.group)), { is_complete: true, move: "plan" }));
+  }
+
+  play(picks: readonly string[]): Promise<void> {
+    this.played = [...this.played, [...picks]];
+    return Promise.resolve();
+  }
+}
+
+const at = (move: Move, token: string): Offer => {
+  const found = move.targets.value.find((each) => each.token === token);
+  if (found === undefined) throw new Error(`${token} is not offered`);
+  return found;
+};
+const picked = (move: Move) => move.picked.value.map((each) => each.token);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  chooseCare(false);
+});
+
+describe("a move in steps", () => {
+  let court: Steps;
+  let move: Move;
+
+  beforeEach(async () => {
+    court = new Steps();
+    move = new Move(0, 1, court);
+    await settled();
+  });
+
+  test("is played at once when nothing can be added", async () => {
+    await move.pick(at(move, "a1"));
+    await move.pick(at(move, "a2"));
+    expect([court.played, move.stage.value]).toEqual([[["a1", "a2"]], "sent"]);
+  });
+
+  test("waits for a confirmation where that is wanted", async () => {
+    chooseCare(true);
+    await move.pick(at(move, "a1"));
+    await move.pick(at(move, "a2"));
+    expect([court.played, move.canPlay.value]).toEqual([[], true]);
+    await move.play();
+    expect(court.played).toEqual([["a1", "a2"]]);
+  });
+
+  test("can be undone and begun anew", async () => {
+    await move.pick(at(move, "b1"));
+    await move.undo();
+    expect([picked(move), move.targets.value.length]).toEqual([[], 2]);
+    expect(move.cursor.value?.token).toBe("b1");
+  });
+
+  test("another first pick takes the place of the only one", async () => {
+    await move.pick(at(move, "a1"));
+    const other = move.alternatives.find((each) => each.token === "b1");
+    if (other !== undefined) await move.pickInstead(other);
+    expect(picked(move)).toEqual(["b1"]);
+    const same = move.alternatives.find((each) => each.token === "b1");
+    if (same !== undefined) await move.pickInstead(same);
+    expect(picked(move)).toEqual([]);
+  });
+
+  test("what is not offered cannot be picked", async () => {
+    await move.pick(offer("h8"));
+    expect(picked(move)).toEqual([]);
+  });
+
+  test("keeps what was picked while the server is away, and goes on when it is back", async () => {
+    await move.pick(at(move, "a1"));
+    court.isAway = true;
+    await move.pick(at(move, "a2"));
+    expect([move.stage.value, picked(move)]).toEqual(["away", ["a1"]]);
+    court.isAway = false;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([move.stage.value, picked(move), move.canPlay.value]).toEqual(["ready", ["a1", "a2"], true]);
+  });
+
+  test("a closed move asks no more", async () => {
+    court.isAway = true;
+    await move.pick(at(move, "a1"));
+    move.close();
+    const before = court.asked;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(court.asked).toBe(before);
+  });
+
+  test("the cursor goes where the last pick was", async () => {
+    move.moveCursor("ArrowRight");
+    expect(move.cursor.value?.token).toBe("b1");
+    await move.pick(at(move, "b1"));
+    expect(move.cursor.value?.token).toBe("b2");
+  });
+
+  test("looking ahead changes nothing", async () => {
+    await move.foresee(at(move, "a1"));
+    expect([move.foreseen.value?.picks[0]?.token, picked(move)]).toEqual(["a2", []]);
+    await move.foresee(null);
+    expect(move.foreseen.value).toBeNull();
+  });
+});
+
+describe("a plan in parts", () => {
+  let court: Plan;
+  let move: Move;
+
+  beforeEach(async () => {
+    court = new Plan();
+    move = new Move(0, 1, court);
+    await settled();
+  });
+  const shown = () => move.targets.value.map((each) => each.token);
+
+  test("shows one part at a time and goes on to the next", async () => {
+    expect(shown()).toEqual(["1x", "1y"]);
+    await move.pick(at(move, "1y"));
+    expect(shown()).toEqual(["2x", "2y"]);
+  });
+
+  test("may be played unfinished, but never by itself", async () => {
+    await move.pick(at(move, "1y"));
+    expect([court.played, move.canPlay.value]).toEqual([[], true]);
+    await move.play();
+    expect(court.played).toEqual([["1y"]]);
+  });
+
+  test("a planned part is planned anew when it is chosen", async () => {
+    await move.pick(at(move, "1y"));
+    await move.pick(at(move, "2x"));
+    await move.chooseGroup("1");
+    expect([picked(move), shown()]).toEqual([["2x"], ["1x", "1y"]]);
+    expect(move.groups.value.map((each) => [each.id, each.picked.length])).toEqual([["1", 0], ["2", 1], ["kick", 0]]);
+  });
+
+  test("parts are chosen in turn, planned ones left out", async () => {
+    await move.pick(at(move, "1x"));
+    await move.nextGroup(1);
+    expect(move.group.value).toBe("kick");
+    await move.nextGroup(1);
+    expect(move.group.value).toBe("2");
+  });
+
+  test("the order does not matter, and any one can be taken back", async () => {
+    await move.pick(at(move, "1x"));
+    await move.pick(at(move, "2y"));
+    const [first] = move.picked.value;
+    if (first !== undefined) await move.takeBack(first);
+    expect(picked(move)).toEqual(["2y"]);
+  });
+
+  test("what cannot stay without a pick goes with it", async () => {
+    const strict: Court = {
+      choices: (picks) =>
+        picks[0] === "b" ? Promise.reject(new Refusal(400, told("no"))) : Promise.resolve(choices([offer(picks.length === 0 ? "a" : "b", 0, 0, `part${picks.length}`)])),
+      play: () => Promise.resolve(),
+    };
+    const chained = new Move(0, 1, strict);
+    await settled();
+    await chained.pick(at(chained, "a"));
+    await chained.pick(at(chained, "b"));
+    const [first] = chained.picked.value;
+    if (first !== undefined) await chained.takeBack(first);
+    expect(picked(chained)).toEqual([]);
+  });
+
+  test("a digit means the part called so, or the one at that place", () => {
+    const groups = move.groups.value;
+    expect(groupOfKey(groups, "2")?.id).toBe("2");
+    expect(groupOfKey(groups, "3")?.id).toBe("kick");
+    expect(groupOfKey(groups.slice(1), "1")).toBeNull();
+    expect(groupOfKey(groups, "9")).toBeNull();
+  });
+});
+
+describe("people at the board", () => {
+  const human = { name: "human", own_name: null, spec: "human", language: "human", hash: "", verdict: null, compile_text: "", time_s: null };
+  const match = (turns: number, bots = replay(0).bots) => replay(turns, { status: "playing", bots });
+  const thinking = (turn: number, seats: number[], waiting = seats): LiveThinking => ({ turn, seats, waiting, clocks: [], told_at: 0 });
+  const bots = replay(0).bots;
+  const one = [human, ...bots.slice(1)];
+  const court = () => new Steps();
+
+  test("are asked when they are due, on the latest position only", () => {
+    const live = signal(match(2, one));
+    const news = signal<LiveThinking | null>(null);
+    const player = new Player(live, null, true);
+    const humans = new Humans(player, news, court);
+    expect(humans.move.value).toBeNull();
+    news.value = thinking(3, [0]);
+    const move = humans.move.value;
+    expect(move?.turn).toBe(3);
+    player.step(-1);
+    expect(humans.move.value).toBeNull();
+    player.follow();
+    expect(humans.move.value).toBe(move);
+    live.value = match(3, one);
+    expect([humans.due.value, humans.move.value]).toEqual([[], null]);
+  });
+
+  test("bots are not", () => {
+    const humans = new Humans(new Player(signal(match(0, one)), null, true), signal(thinking(1, [1])), court);
+    expect([humans.due.value, humans.move.value]).toEqual([[], null]);
+  });
+
+  test("the same news again keeps what was picked", async () => {
+    const news = signal<LiveThinking | null>(thinking(1, [0]));
+    const live = signal(match(0, one));
+    const humans = new Humans(new Player(live, null, true), news, court);
+    await settled();
+    const move = humans.move.value;
+    if (move !== null) await move.pick(at(move, "a1"));
+    news.value = thinking(1, [0]);
+    live.value = match(0, one);
+    expect(humans.move.value?.picked.value.length).toBe(1);
+  });
+
+  test("who answer at once sit down one after the other, unless they do not mind", () => {
+    const news = signal<LiveThinking | null>(thinking(1, [0, 1]));
+    const humans = new Humans(new Player(signal(match(0, [human, human])), null, true), news, court);
+    expect([humans.move.value, humans.awaited.value]).toEqual([null, [0, 1]]);
+    humans.sitDown(1);
+    expect([humans.move.value?.seat, humans.awaited.value]).toEqual([1, []]);
+    news.value = thinking(1, [0, 1], [0]);
+    expect([humans.move.value, humans.awaited.value, humans.preview.value]).toEqual([null, [0], []]);
+    humans.isOpen.value = true;
+    expect(humans.move.value?.seat).toBe(0);
+  });
+
+  test("have a name in the language of the page", () => {
+    chooseLanguage("ru");
+    expect(nameOf(human)).toBe("Человек");
+    expect(nameOf({ ...human, name: "Аня\u202e" })).toBe("Аня⟨U+202E⟩");
+    expect(nameOf({ ...human, language: "cpp" })).toBe("human");
+  });
+});
+
+describe("places on the board", () => {
+  const grid = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => ({ x, y })));
+
+  test("a pointer means the nearest within reach", () => {
+    expect(aimed(grid, [1.2, 0.9], 0.75, 0).place).toEqual({ x: 1, y: 1 });
+    expect(aimed(grid, [4, 4], 0.75, 0).place).toBeNull();
+    expect(aimed([], [0, 0], 1, 1)).toEqual({ place: null, isDoubtful: false });
+  });
+  test("a finger between two is doubtful", () => {
+    expect(aimed(grid, [0.45, 0], 1, 0.6).isDoubtful).toBe(true);
+    expect(aimed(grid, [0.05, 0], 1, 0.6).isDoubtful).toBe(false);
+  });
+  test("an arrow leads straight on rather than aside", () => {
+    expect(towards([{ x: 3, y: 0 }, { x: 1, y: 2 }], [0, 0], "ArrowRight")).toEqual({ x: 3, y: 0 });
+    expect(towards([{ x: 1, y: 2 }], [0, 0], "ArrowRight")).toEqual({ x: 1, y: 2 });
+    expect(towards(grid, [2, 1], "ArrowRight")).toBeNull();
+    expect(towards(grid, [1, 1], "ArrowUp")).toEqual({ x: 1, y: 0 });
+  });
+  test("marks go around what stands there", () => {
+    expect(markOf(offer("a", 1, 1), [piece("p", 1, 1)])).toBe("ring");
+    expect(markOf(offer("a", 1, 1), [{ kind: "label", key: "l", x: 1, y: 1.2, text: "t" }])).toBe("plate");
+    expect(markOf(offer("a", 1, 1), [piece("p", 2, 1)])).toBe("dot");
+  });
+  test("what is previewed takes the place of what has its key", () => {
+    const moved = { ...piece("a", 3, 3) };
+    expect(composed([piece("a", 1, 1), piece("b", 2, 2)], [0, 1], [moved]).map((each) => each.key)).toEqual(["b", "a"]);
+  });
+});
+
+describe("a person's clock", () => {
+  test("counts the second that runs", () => expect([secondsLeft(5000, 0), secondsLeft(5000, 4001), secondsLeft(5000, 9000)]).toEqual([5, 1, 0]));
+  test("is written in minutes", () => expect([minutes(65), minutes(5)]).toEqual(["1:05", "0:05"]));
+});
+
+test("no key has two meanings in a move", () => {
+  const keys = MOVE_BINDINGS.flatMap((binding) => binding.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
