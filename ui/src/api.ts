@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-import type { Arena, Choices, HumanMove, MatchSummary, NewMatch, Replay, Told } from "./model";
+import type { Arena, Choices, MatchSummary, MoveRequest, NewMatch, Replay, Told } from "./model";
 import { TEXTS } from "./texts";
 
 /** Whether the server answered the last time it was asked. */
@@ -36,7 +36,7 @@ export const api = {
     const asked = new URLSearchParams([["seat", String(seat)], ["turn", String(turn)], ...picks.map((pick) => ["pick", pick])]);
     return ask<Choices>("GET", matchAddress(id, `/choices?${asked.toString()}`));
   },
-  play: (id: string, move: HumanMove) => ask("POST", matchAddress(id, "/moves"), JSON.stringify(move)),
+  play: (id: string, move: MoveRequest) => ask("POST", matchAddress(id, "/moves"), JSON.stringify(move)),
   resign: (id: string, seat: number) => ask("POST", matchAddress(id, "/resign"), JSON.stringify({ seat })),
   remove: (id: string) => ask("DELETE", matchAddress(id)),
   openRecord: (text: string) => ask<{ id: string }>("POST", "/api/records", text),

@@ -1,6 +1,6 @@
 /** What the server tells: the types of its schema, and names for those that have none there. */
 
-import type { ArenaInfo, MatchRequest, Option, Piece, Position, Replay, ThinkingEvent, Told } from "./api.generated";
+import type { ArenaInfo, HumanSeat, MatchRequest, Option, Pick, Piece, Position, Replay, ThinkingEvent } from "./api.generated";
 
 export type * from "./api.generated";
 
@@ -12,27 +12,15 @@ export type NewMatch = Omit<MatchRequest, "seats"> & { readonly seats: readonly 
 export type Owner = Piece["owner"];
 /** A position: indexes into a pool of elements, in painting order. */
 export type Scene = Position["scene"];
+/** Somebody who is to sit at the screen. */
+export type Person = Required<HumanSeat>;
 /** Who is to sit in a seat of a new match. */
-export type Seat = MatchRequest["seats"][number] | HumanSeat;
-export type HumanSeat = { readonly kind: "human"; readonly name: string; readonly time_s: number | null };
-/** Something that may be picked next in a human's move. */
-export type Offer = { readonly token: string; readonly x: number; readonly y: number; readonly group: string; readonly title: Told | null };
-export type Choices = {
-  readonly seat: number;
-  readonly turn: number;
-  readonly picks: readonly Offer[];
-  readonly groups: readonly { readonly id: string; readonly title: Told }[];
-  readonly is_complete: boolean;
-  readonly move: string | null;
-  readonly preview: readonly Element[];
-};
-export type HumanMove = { readonly seat: number; readonly turn: number; readonly picks: readonly string[] };
+export type Seat = Exclude<MatchRequest["seats"][number], HumanSeat> | Person;
+/** What a human may pick next. */
+export type Offer = Pick;
 export type Source = Replay["source"];
 export type Status = Replay["status"];
-export type Thinking = ThinkingEvent & {
-  readonly waiting: readonly number[];
-  readonly clocks: readonly { readonly seat: number; readonly left_ms: number }[];
-};
+export type Thinking = ThinkingEvent;
 
 export function isOver(status: Status): boolean {
   return status === "finished" || status === "void" || status === "failed";

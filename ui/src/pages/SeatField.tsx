@@ -4,7 +4,7 @@ import { useSignal, type Signal } from "@preact/signals";
 
 import { languageTitle } from "../arena";
 import { language, t } from "../i18n";
-import type { Arena, GameInfo, HumanSeat, Seat } from "../model";
+import type { Arena, GameInfo, Person, Seat } from "../model";
 import { Icon } from "../parts/Icon";
 import { plainName } from "../replay/visible";
 import type { TextKey } from "../texts";
@@ -71,7 +71,7 @@ export function SeatField({ game, title, seat, draft, fault }: Props) {
   );
 }
 
-type PersonProps = { readonly own: HumanSeat; readonly isWrong: boolean; readonly onChange: (seat: Seat) => void };
+type PersonProps = { readonly own: Person; readonly isWrong: boolean; readonly onChange: (seat: Seat) => void };
 
 function PersonFields({ own, isWrong, onChange }: PersonProps) {
   return (

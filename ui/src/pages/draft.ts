@@ -1,6 +1,6 @@
 /** A match that is being put together, and what still is wrong with it. */
 
-import type { GameInfo, HumanSeat, NewMatch, Seat } from "../model";
+import type { GameInfo, NewMatch, Person, Seat } from "../model";
 import { remember, remembered } from "../storage";
 import type { TextKey } from "../texts";
 
@@ -20,7 +20,7 @@ const LONGEST_NAME = 40;
 const [SHORTEST_S, LONGEST_S] = [5, 3600];
 
 /** Somebody at the screen; called as the last time, if anyhow. */
-export function person(): HumanSeat {
+export function person(): Person {
   return { kind: "human", name: remembered("name") ?? "", time_s: null };
 }
 
