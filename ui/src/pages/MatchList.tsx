@@ -7,7 +7,7 @@ import { counted, moment, score, t, tell } from "../i18n";
 import { isOver, type MatchSummary, type Told } from "../model";
 import { IconButton } from "../parts/IconButton";
 import { StatusBadge } from "../parts/StatusBadge";
-import { plainName } from "../replay/visible";
+import { nameInList } from "../replay/names";
 import { pathOfMatch } from "../router";
 
 type Props = { readonly matches: readonly MatchSummary[]; readonly onChange: () => void };
@@ -52,7 +52,7 @@ function MatchRow({ match, onRemove }: { readonly match: MatchSummary; readonly 
         <span class="names">
           {match.names.map((name, seat) => (
             <span key={seat} class={match.places?.[seat] === 1 && isOver(match.status) ? "best" : ""}>
-              {plainName(name)}
+              {nameInList(name)}
             </span>
           ))}
         </span>

@@ -11,6 +11,7 @@ import { Emptiness, Loading } from "../parts/Notice";
 import { StatusBadge } from "../parts/StatusBadge";
 import { Humans } from "../play/humans";
 import { MOVE_BINDINGS, PLAY_KEYS, pressedInMove } from "../play/keys";
+import { PlayActions } from "../play/PlayActions";
 import { PlayBar } from "../play/PlayBar";
 import { Targets } from "../play/Targets";
 import { follow, type Following } from "../replay/live";
@@ -46,7 +47,7 @@ function FollowedMatch({ following, first }: { readonly following: Following; re
   const hasPeople = humans.seats.value.length > 0 && first.source !== "upload";
   return (
     <ReplayView player={player} thinking={following.thinking} people={hasPeople ? peopleOf(humans) : undefined}>
-      <MatchActions player={player} hasPeople={hasPeople} />
+      <MatchActions player={player} humans={hasPeople ? humans : null} />
     </ReplayView>
   );
 }
@@ -78,10 +79,10 @@ function playerOf(following: Following, first: Replay): Player {
   return player;
 }
 
-type ActionsProps = { readonly player: Player; readonly hasPeople: boolean };
+type ActionsProps = { readonly player: Player; readonly humans: Humans | null };
 
 /** What can be done with a match: the next turn, stopping it, playing it again. */
-function MatchActions({ player, hasPeople }: ActionsProps) {
+function MatchActions({ player, humans }: ActionsProps) {
   const failure = useSignal<Told | null>(null);
   const replay = player.replay.value;
   const attempt = async (action: () => Promise<unknown>) => {
@@ -96,11 +97,14 @@ function MatchActions({ player, hasPeople }: ActionsProps) {
     <div class="actions">
       {isOver(replay.status) ? (
         <>
-          {replay.source !== "upload" && !(hasPeople && isShownToPeople(player)) && <Rematch id={replay.id} />}
+          {replay.source !== "upload" && !(humans !== null && isShownToPeople(player)) && <Rematch id={replay.id} />}
           {replay.status !== "failed" && <RecordLink id={replay.id} />}
         </>
       ) : (
-        <Ongoing player={player} onStop={() => void attempt(() => api.stop(replay.id))} />
+        <>
+          <Ongoing player={player} onStop={() => void attempt(() => api.stop(replay.id))} />
+          {humans !== null && <PlayActions humans={humans} />}
+        </>
       )}
       {failure.value !== null && (
         <p class="verdict" role="alert">

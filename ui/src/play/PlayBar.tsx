@@ -1,11 +1,9 @@
 /** Under the board: whose move it is, what was picked, and what can be done with it. */
 
-import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
-import { api, toldOf } from "../api";
 import { counted, t, tell } from "../i18n";
-import { isOver, type Told } from "../model";
+import { isOver } from "../model";
 import { Icon } from "../parts/Icon";
 import { Countdown } from "../replay/Countdown";
 import { nameOf } from "../replay/names";
@@ -13,7 +11,7 @@ import { headline } from "../replay/Result";
 import { Swatch } from "../replay/Seats";
 import { Groups } from "./Groups";
 import type { Humans } from "./humans";
-import { chooseCare, isCareful, type Move } from "./move";
+import { isCareful, type Move } from "./move";
 import { nameOfOffer } from "./offers";
 import { lastAnswers, situation } from "./telling";
 
@@ -49,13 +47,8 @@ export function PlayBar({ humans, children }: Props) {
         </div>
       )}
       {isAtEnd && humans.awaited.value.length > 0 && <Passing humans={humans} />}
-      {move !== null && (
-        <>
-          <Groups move={move} />
-          <Doing humans={humans} move={move} />
-        </>
-      )}
-      {move === null && isAtEnd && humans.seats.value.length === 1 && <Resigning id={replay.id} seat={humans.seats.value[0] ?? 0} />}
+      {move !== null && <Doing humans={humans} move={move} />}
+      {move !== null && <Groups move={move} />}
       <p class="unseen" aria-live="polite">
         {situation(humans, headOf(humans))}
       </p>
@@ -121,9 +114,10 @@ function Hint({ humans, move }: { readonly humans: Humans; readonly move: Move }
 
 /** The buttons of a move in progress. */
 function Doing({ humans, move }: { readonly humans: Humans; readonly move: Move }) {
-  const hasPicks = move.picked.value.length > 0;
+  const picks = move.picked.value.length;
   const isReady = move.stage.value === "ready";
   const cursor = move.cursor.value;
+  const mayBePlayed = move.canPlay.value || move.groups.value.length > 1 || isCareful.value;
   return (
     <div class="doing">
       {humans.isAiming.value && cursor !== null && (
@@ -132,22 +126,21 @@ function Doing({ humans, move }: { readonly humans: Humans; readonly move: Move 
           {t("pickPlace", { place: nameOfOffer(cursor) })}
         </button>
       )}
-      <button type="button" class="button small primary" disabled={!move.canPlay.value} onClick={() => void move.play()} data-action="play">
-        <Icon name="play" />
-        {t("playMove")}
-      </button>
-      <button type="button" class="button small" disabled={!hasPicks || !isReady} onClick={() => void move.undo()} data-action="undo">
+      <button type="button" class="button small" disabled={picks === 0 || !isReady} onClick={() => void move.undo()} data-action="undo">
         <Icon name="undo" />
         {t("undo")}
       </button>
-      <button type="button" class="button small" disabled={!hasPicks || !isReady} onClick={() => void move.clear()} data-action="clear">
-        {t("clearMove")}
-      </button>
-      <label class="careful">
-        <input type="checkbox" checked={isCareful.value} onChange={(event) => chooseCare(event.currentTarget.checked)} />
-        {t("careful")}
-      </label>
-      <Resigning id={humans.player.replay.value.id} seat={move.seat} />
+      {picks > 1 && (
+        <button type="button" class="button small" disabled={!isReady} onClick={() => void move.clear()} data-action="clear">
+          {t("clearMove")}
+        </button>
+      )}
+      {mayBePlayed && (
+        <button type="button" class="button small primary" disabled={!move.canPlay.value} onClick={() => void move.play()} data-action="play">
+          <Icon name="check" />
+          {t("playMove")}
+        </button>
+      )}
     </div>
   );
 }
@@ -171,45 +164,6 @@ function Passing({ humans }: { readonly humans: Humans }) {
         <input type="checkbox" checked={humans.isOpen.value} onChange={(event) => (humans.isOpen.value = event.currentTarget.checked)} />
         {t("playOpenly")}
       </label>
-    </div>
-  );
-}
-
-/** Giving up, which is asked twice. */
-function Resigning({ id, seat }: { readonly id: string; readonly seat: number }) {
-  const isSure = useSignal(false);
-  const failure = useSignal<Told | null>(null);
-  const resign = async () => {
-    isSure.value = false;
-    try {
-      await api.resign(id, seat);
-    } catch (error) {
-      failure.value = toldOf(error);
-    }
-  };
-  return (
-    <div class="resigning" role="group" aria-label={t("resign")}>
-      {isSure.value ? (
-        <>
-          <span>{t("resignSure")}</span>
-          <button type="button" class="button small danger" data-action="resign-sure" onClick={() => void resign()}>
-            {t("resignYes")}
-          </button>
-          <button type="button" class="button small" onClick={() => (isSure.value = false)}>
-            {t("resignNo")}
-          </button>
-        </>
-      ) : (
-        <button type="button" class="button small" data-action="resign" onClick={() => (isSure.value = true)}>
-          <Icon name="flag" />
-          {t("resign")}
-        </button>
-      )}
-      {failure.value !== null && (
-        <span class="verdict" role="alert">
-          {tell(failure.value)}
-        </span>
-      )}
     </div>
   );
 }

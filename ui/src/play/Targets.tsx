@@ -41,7 +41,7 @@ export function Targets({ humans }: { readonly humans: Humans }) {
       class={classes("targets", hovered.value !== null && "pointed", (humans.isAiming.value || humans.isByKeyboard.value) && "with-cursor")}
       viewBox={viewBox(board)}
       style={look}
-      tabIndex={-1}
+      tabindex={-1}
       {...(move === null ? { "aria-hidden": "true" } : { role: "application", "aria-label": t("placesToPick") })}
       onPointerMove={(event) => {
         const next = event.pointerType === "touch" || move === null ? null : offerAt(event, move).offer;
@@ -91,16 +91,16 @@ const Target = memo(({ offer, name, mark, isFaint, isHovered, isCursor }: Target
     class={classes("target", mark, isFaint && "faint", isHovered && "hovered", isCursor && "cursor")}
     transform={`translate(${offer.x} ${offer.y})`}
     role="button"
-    tabIndex={isCursor ? 0 : -1}
+    tabindex={isCursor ? 0 : -1}
     aria-label={name}
     data-token={offer.token}
     data-group={offer.group}
   >
     <circle class="hit" r={0.35} />
     {mark === "plate" ? (
-      <rect class="mark" x={-1} y={-0.5} width={2} height={1} rx={0.32} />
+      <rect class="spot" x={-1} y={-0.5} width={2} height={1} rx={0.32} />
     ) : (
-      <circle class="mark" r={mark === "ring" ? 0.46 : isFaint ? 0.13 : 0.18} />
+      <circle class="spot" r={mark === "ring" ? 0.46 : isFaint ? 0.13 : 0.18} />
     )}
     {isCursor && <circle class="finder" r={0.58} />}
     {offer.title !== null && <title>{name}</title>}
@@ -162,7 +162,8 @@ function useForesight(humans: Humans, hovered: { readonly value: Offer | null })
   useSignalEffect(() => {
     const move = humans.move.value;
     const offer = hovered.value ?? (humans.isByKeyboard.value ? (move?.cursor.value ?? null) : null);
-    const timer = setTimeout(() => void move?.foresee(offer), REST_MS);
+    const isOffered = offer !== null && move?.targets.value.includes(offer) === true;
+    const timer = setTimeout(() => void move?.foresee(isOffered ? offer : null), REST_MS);
     return () => clearTimeout(timer);
   });
 }

@@ -11,5 +11,10 @@ export function isHuman(bot: Bot): boolean {
 }
 
 export function nameOf(bot: Bot): string {
-  return isHuman(bot) && bot.name === NAMELESS ? t("human") : plainName(bot.name);
+  return isHuman(bot) ? nameInList(bot.name) : plainName(bot.name);
+}
+
+/** A name of which nothing else is known. */
+export function nameInList(name: string): string {
+  return name === NAMELESS ? t("human") : plainName(name);
 }

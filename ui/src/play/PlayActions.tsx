@@ -1,0 +1,63 @@
+/** What a person can do besides moving: be careful, and give up. */
+
+import { useSignal } from "@preact/signals";
+
+import { api, toldOf } from "../api";
+import { t, tell } from "../i18n";
+import type { Told } from "../model";
+import { Icon } from "../parts/Icon";
+import type { Humans } from "./humans";
+import { chooseCare, isCareful } from "./move";
+
+export function PlayActions({ humans }: { readonly humans: Humans }) {
+  const [only, ...more] = humans.seats.value;
+  const seat = humans.move.value?.seat ?? (more.length === 0 ? only : undefined);
+  return (
+    <>
+      {seat !== undefined && <Resigning key={seat} id={humans.player.replay.value.id} seat={seat} />}
+      <label class="careful">
+        <input type="checkbox" checked={isCareful.value} onChange={(event) => chooseCare(event.currentTarget.checked)} />
+        {t("careful")}
+      </label>
+    </>
+  );
+}
+
+/** Giving up, which is asked twice. */
+function Resigning({ id, seat }: { readonly id: string; readonly seat: number }) {
+  const isSure = useSignal(false);
+  const failure = useSignal<Told | null>(null);
+  const resign = async () => {
+    isSure.value = false;
+    try {
+      await api.resign(id, seat);
+    } catch (error) {
+      failure.value = toldOf(error);
+    }
+  };
+  return (
+    <div class="resigning" role="group" aria-label={t("resign")}>
+      {isSure.value ? (
+        <>
+          <span>{t("resignSure")}</span>
+          <button type="button" class="button small danger" data-action="resign-sure" onClick={() => void resign()}>
+            {t("resignYes")}
+          </button>
+          <button type="button" class="button small" onClick={() => (isSure.value = false)}>
+            {t("resignNo")}
+          </button>
+        </>
+      ) : (
+        <button type="button" class="button small" data-action="resign" onClick={() => (isSure.value = true)}>
+          <Icon name="flag" />
+          {t("resign")}
+        </button>
+      )}
+      {failure.value !== null && (
+        <span class="verdict" role="alert">
+          {tell(failure.value)}
+        </span>
+      )}
+    </div>
+  );
+}
