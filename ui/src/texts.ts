@@ -216,6 +216,8 @@ export const TEXTS = {
   stderr: { en: "Error stream", ru: "Поток ошибок" },
   nothing: { en: "nothing", ru: "ничего" },
   notAsked: { en: "Was not asked: it had no move.", ru: "Бота не спрашивали: хода у него не было." },
+  personMove: { en: "Move", ru: "Ход" },
+  personNotAsked: { en: "Was not asked: there was no move to make.", ru: "Хода не требовалось: ходить было некуда." },
   download: { en: "Download {name}", ru: "Скачать {name}" },
   cpu: { en: "Processor", ru: "Процессор" },
   wall: { en: "Elapsed", ru: "Прошло" },

@@ -8,13 +8,13 @@ import type { Choices, Offer } from "../src/model";
 import { Humans } from "../src/play/humans";
 import { groupOfKey, MOVE_BINDINGS } from "../src/play/keys";
 import { chooseCare, Move, type Court } from "../src/play/move";
-import { markOf } from "../src/play/offers";
+import { markOf, pieceOfGroup } from "../src/play/offers";
 import { aimed, towards } from "../src/play/places";
 import { minutes, secondsLeft } from "../src/replay/Countdown";
 import type { LiveThinking } from "../src/replay/live";
 import { nameOf } from "../src/replay/names";
 import { Player } from "../src/replay/player";
-import { piece, replay, told } from "./factories";
+import { highlight, piece, replay, told } from "./factories";
 
 const offer = (token: string, x = 0, y = 0, group = ""): Offer => ({ token, x, y, group, title: null });
 
@@ -323,6 +323,16 @@ describe("places on the board", () => {
     expect(markOf(offer("a", 1, 1), [piece("p", 1, 1)])).toBe("ring");
     expect(markOf(offer("a", 1, 1), [{ kind: "label", key: "l", x: 1, y: 1.2, text: "t" }])).toBe("plate");
     expect(markOf(offer("a", 1, 1), [piece("p", 2, 1)])).toBe("dot");
+  });
+  test("a part of a move is about the own piece that bears its name", () => {
+    const shirts = [0, 1].map((owner) => ({ ...piece(`p${owner}`, owner, 1), owner, text: "3" }));
+    expect(pieceOfGroup("3", 1, shirts)?.key).toBe("p1");
+    expect(pieceOfGroup("kick", 1, shirts)).toBeNull();
+    expect(pieceOfGroup("", 0, [piece("a", 1, 1)])).toBeNull();
+  });
+  test("chosen squares lie under the pieces", () => {
+    const chosen = highlight("chosen", "chosen");
+    expect(composed([piece("a", 1, 1)], [0], [chosen, piece("b", 2, 2)]).map((each) => each.key)).toEqual(["chosen", "a", "b"]);
   });
   test("what is previewed takes the place of what has its key", () => {
     const moved = { ...piece("a", 3, 3) };

@@ -79,6 +79,16 @@ def test_a_piece_is_picked_and_then_its_cell_in_the_scenes_coordinates() -> None
     assert game.format(state, 2, chosen.move) == "1 3 1 4"
 
 
+def test_a_human_sees_the_jumps_of_the_chosen_move() -> None:
+    state = board("11.1. ..... .....")
+    chosen = game.choices(state, 0, ("0,0", "4,0"))
+    ways = [each for each in chosen.preview if isinstance(each, Segment)]
+    assert [(way.x1, way.y1, way.x2, way.y2) for way in ways] == [
+        (0.5, 0.5, 2.5, 0.5),
+        (2.5, 0.5, 4.5, 0.5),
+    ]
+
+
 def test_only_the_seat_to_move_may_pick() -> None:
     assert game.choices(start(), 1, ()).picks == ()
 

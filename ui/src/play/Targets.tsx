@@ -9,11 +9,11 @@ import type { Point } from "../board/motion";
 import { mark as markColour } from "../board/paint";
 import { composed } from "../board/scenes";
 import { t } from "../i18n";
-import type { Offer } from "../model";
+import type { Element as Drawn, Offer } from "../model";
 import { Ghost } from "./Ghost";
 import type { Humans } from "./humans";
 import type { Move } from "./move";
-import { markOf, nameOfOffer, type Mark } from "./offers";
+import { markOf, nameOfOffer, pieceOfGroup, type Mark } from "./offers";
 import { aimed } from "./places";
 
 const REACH = 0.75;
@@ -34,6 +34,7 @@ export function Targets({ humans }: { readonly humans: Humans }) {
   useFocus(humans, place);
   const { board, theme } = humans.player.replay.value.game;
   const targets = move?.targets.value ?? [];
+  const own = move === null || move.groups.value.length < 2 ? null : pieceOfGroup(move.group.value, move.seat, elements.value);
   const look = { "--target": markColour("target", theme) };
   return (
     <svg
@@ -49,13 +50,16 @@ export function Targets({ humans }: { readonly humans: Humans }) {
       }}
       onPointerLeave={() => (hovered.value = null)}
       onClick={(event) => {
-        if (move !== null) clicked(event, humans, move);
+        if (move === null || clicked(event, humans, move)) return;
+        const group = groupAt(event, move, elements.peek());
+        if (group !== null) void move.chooseGroup(group);
       }}
     >
       {move !== null && (
         <>
           <rect class="catcher" x={-board.margin} y={-board.margin} width={board.width + 2 * board.margin} height={board.height + 2 * board.margin} />
           <Ghost humans={humans} move={move} />
+          {own !== null && <circle class="own" cx={own.x} cy={own.y} r={0.62} />}
           {targets.map((offer) => (
             <Target
               key={`${offer.group}|${offer.token}`}
@@ -130,23 +134,30 @@ function placeAt(svg: SVGSVGElement, x: number, y: number): readonly [Point, num
 }
 
 /** A click picks; a finger that may have meant a neighbour first only aims, and picks with the second tap. */
-function clicked(event: MouseEvent & { currentTarget: SVGSVGElement; pointerType?: string }, humans: Humans, move: Move): void {
+function clicked(event: MouseEvent & { currentTarget: SVGSVGElement; pointerType?: string }, humans: Humans, move: Move): boolean {
   const pressed = event.detail === 0 ? offerOf(event.target, move) : null;
   if (pressed !== null) {
     void move.pick(pressed);
-    return;
+    return true;
   }
   humans.isByKeyboard.value = false;
   const { offer, isDoubtful, isInstead } = offerAt(event, move);
   const isSecond = humans.isAiming.peek() && offer === move.cursor.peek();
-  humans.isAiming.value = false;
-  if (offer === null) return;
-  if (isDoubtful && !isSecond && !isInstead) {
-    move.cursor.value = offer;
-    humans.isAiming.value = true;
-  } else {
-    void (isInstead ? move.pickInstead(offer) : move.pick(offer));
-  }
+  humans.isAiming.value = offer !== null && isDoubtful && !isSecond && !isInstead;
+  if (offer === null) return false;
+  if (humans.isAiming.peek()) move.cursor.value = offer;
+  else void (isInstead ? move.pickInstead(offer) : move.pick(offer));
+  return true;
+}
+
+/** The part of the move whose piece was clicked. */
+function groupAt(event: { currentTarget: SVGSVGElement; clientX: number; clientY: number }, move: Move, elements: readonly Drawn[]): string | null {
+  const [point] = placeAt(event.currentTarget, event.clientX, event.clientY);
+  const pieces = move.groups.peek().flatMap(({ id }) => {
+    const piece = pieceOfGroup(id, move.seat, elements);
+    return piece === null ? [] : [{ id, x: piece.x, y: piece.y }];
+  });
+  return aimed(pieces, point, REACH, 0).place?.id ?? null;
 }
 
 /** The target that a screen reader or a script pressed. */

@@ -1,10 +1,16 @@
 /** What may be picked: its name, and how it is marked on the board. */
 
 import { tell } from "../i18n";
-import type { Element, Offer } from "../model";
+import type { Element, Offer, Piece } from "../model";
 
 export function nameOfOffer(offer: Offer): string {
   return offer.title === null ? offer.token : tell(offer.title);
+}
+
+/** The piece that a part of a move is about: the seat's own one that bears its name. */
+export function pieceOfGroup(group: string, seat: number, elements: readonly Element[]): Piece | null {
+  const own = elements.filter((each): each is Piece => each.kind === "piece" && each.owner === seat);
+  return (group === "" ? undefined : own.find((each) => each.text === group)) ?? null;
 }
 
 /** dot: nothing stands there; ring: around a piece; plate: around a label. */

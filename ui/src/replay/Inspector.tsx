@@ -28,12 +28,13 @@ function AnswerView({ replay, answer, turn }: Props) {
   const isByFiles = replay.game.protocol === "files";
   const bot = replay.bots[answer.seat];
   const name = bot === undefined ? "" : nameOf(bot);
+  const isPerson = bot !== undefined && isHuman(bot);
   const stem = `${replay.game.id}-${turn}-${answer.seat}`;
   if (answer.sent === null) {
     return (
       <article class="answer">
         <AnswerTitle replay={replay} seat={answer.seat} name={name} />
-        <p class="quiet">{t("notAsked")}</p>
+        <p class="quiet">{t(isPerson ? "personNotAsked" : "notAsked")}</p>
       </article>
     );
   }
@@ -45,12 +46,12 @@ function AnswerView({ replay, answer, turn }: Props) {
           {tell(answer.verdict.detail)} <code>{answer.verdict.code}</code>
         </p>
       )}
-      <Figures answer={answer} isHuman={bot !== undefined && isHuman(bot)} />
-      <Message title={isByFiles ? "input.txt" : t("sent")} text={answer.sent} file={isByFiles ? `${stem}-input.txt` : null} />
+      <Figures answer={answer} isHuman={isPerson} />
+      {!isPerson && <Message title={isByFiles ? "input.txt" : t("sent")} text={answer.sent} file={isByFiles ? `${stem}-input.txt` : null} />}
       <Message
-        title={isByFiles ? "output.txt" : t("received")}
+        title={isPerson ? t("personMove") : isByFiles ? "output.txt" : t("received")}
         text={answer.received}
-        file={isByFiles ? `${stem}-output.txt` : null}
+        file={isByFiles && !isPerson ? `${stem}-output.txt` : null}
       />
       {answer.stderr !== "" && <Message title={t("stderr")} text={answer.stderr} file={null} />}
     </article>

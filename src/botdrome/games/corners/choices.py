@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from botdrome.games.choices import Choices, Partial, Pick, not_offered
 from botdrome.games.corners.board import Cell, Move
-from botdrome.games.corners.scene import place
+from botdrome.games.corners.scene import jumps, place
 from botdrome.games.scene import Highlight
 
 
-def choices(legal: tuple[Move, ...], partial: Partial) -> Choices[Move | None]:
+def choices(legal: tuple[Move, ...], taken: int, partial: Partial) -> Choices[Move | None]:
     """First a piece that can move, then its cell; without one, finishing passes the turn."""
     if not partial:
         return Choices(_picks(move.source for move in legal), complete=not legal)
@@ -22,7 +22,8 @@ def choices(legal: tuple[Move, ...], partial: Partial) -> Choices[Move | None]:
         return Choices(_picks(move.target for move in moves.values()), preview=preview)
     if len(partial) > 2 or partial[1] not in moves:
         raise not_offered(partial[-1])
-    return Choices((), move=moves[partial[1]], complete=True, preview=preview)
+    move = moves[partial[1]]
+    return Choices((), move, complete=True, preview=(*preview, *jumps("jump", taken, move)))
 
 
 def _picks(cells: Iterator[Cell]) -> tuple[Pick, ...]:

@@ -139,7 +139,7 @@ class Corners(Game[State, Move | None, CornersOptions]):
         """A seat without a legal move is complete at once: finishing passes its turn."""
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        return choices.choices(tuple(self.legal_moves(state, seat)), partial)
+        return choices.choices(tuple(self.legal_moves(state, seat)), state.taken, partial)
 
     def pictures(self) -> Mapping[str, Scene]:
         return pictures.pictures(self)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from botdrome.games.contract import Seat
-from botdrome.games.corners.board import SEATS, SIZE, Cell, jump_path, turned
+from botdrome.games.corners.board import SEATS, SIZE, Cell, Move, jump_path, turned
 from botdrome.games.corners.state import State, arrived
 from botdrome.games.scene import Axis, Board, Element, Highlight, Piece, Scene, Segment
 
@@ -59,6 +59,11 @@ def _marks(state: State) -> Iterator[Element]:
 
 def trail(state: State) -> Iterator[Segment]:
     """The jumps of the last move, one segment each; a step leaves none."""
-    path = jump_path(state.taken, state.last) if state.last is not None else ()
-    for number, (before, after) in enumerate(pairwise(path)):
-        yield Segment(f"trail-{number}", *place(before), *place(after), owner=None, role="trail")
+    if state.last is not None:
+        yield from jumps("trail", state.taken, state.last)
+
+
+def jumps(key: str, taken: int, move: Move) -> Iterator[Segment]:
+    """The jumps of a move, one segment each."""
+    for number, (before, after) in enumerate(pairwise(jump_path(taken, move))):
+        yield Segment(f"{key}-{number}", *place(before), *place(after), owner=None, role="trail")
