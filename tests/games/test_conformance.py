@@ -239,6 +239,7 @@ def test_a_human_who_picks_at_random_always_reaches_a_legal_move(game: AnyGame, 
             partial: tuple[str, ...] = ()
             while choices.picks and not (choices.complete and rng.random() < 0.3):
                 tokens = [pick.token for pick in choices.picks]
+                assert {pick.group for pick in choices.picks} - {""} <= choices.titles.keys()
                 assert len(tokens) == len(set(tokens))
                 partial += (rng.choice(tokens),)
                 choices = game.choices(state, seat, partial)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -84,3 +85,61 @@ def test_an_id_that_is_no_plain_name_is_not_taken(tmp_path: Path) -> None:
     entries = tmp_path / "stones-1.dist-info" / "entry_points.txt"
     entries.write_text("[botdrome.games]\n../../evil = stones\n", "utf-8")
     assert "evil" not in run(tmp_path, "games", "--json").stdout
+
+
+TOYS = Path(__file__).parent.parent / "toys"
+
+
+def run_with(folders: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Runs a command that finds games in these folders."""
+    return subprocess.run(
+        [sys.executable, "-m", "botdrome", *arguments],
+        env={**os.environ, "BOTDROME_GAMES": folders, "BOTDROME_LANG": "en"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("folder", [TOYS, TOYS / "stones"])
+def test_a_game_is_found_in_a_folder_that_the_environment_names(folder: Path) -> None:
+    assert run_with(str(folder), "perft", "stones", "2").stdout == f"{16 * 15}\n"
+
+
+def test_a_game_in_a_folder_keeps_every_promise_of_the_contract() -> None:
+    conformance = Path(__file__).with_name("test_conformance.py")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-n0", "-k", "stones", str(conformance)],
+        env={**os.environ, "BOTDROME_GAMES": str(TOYS)},
+        cwd=TOYS.parents[1],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_a_folder_without_games_is_told_and_harms_no_other(tmp_path: Path) -> None:
+    (tmp_path / "Not an id").mkdir()
+    (tmp_path / "Not an id" / "game.toml").touch()
+    listed = run_with(f"{tmp_path}:{TOYS}:{tmp_path}/nowhere", "games")
+    assert "stones" in listed.stdout
+    assert listed.stderr.count("but no game is there") == 2
+
+
+@pytest.mark.parametrize("name", ["random", "stones"])
+def test_a_folder_that_python_would_not_import_is_named(tmp_path: Path, name: str) -> None:
+    """One is called like a module of Python's own, the other has no __init__.py."""
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "game.toml").touch()
+    done = run_with(str(tmp_path), "perft", name, "1")
+    assert done.returncode == 2
+    assert f"The game {name} (package {name}) cannot be loaded: " in done.stderr
+    assert "__init__.py" in done.stderr
+
+
+def test_a_folder_cannot_replace_a_built_in_game(tmp_path: Path) -> None:
+    shutil.copytree(TOYS / "stones", tmp_path / "breakthrough")
+    assert run_with(str(tmp_path), "perft", "breakthrough", "1").stdout == "22\n"

@@ -38,10 +38,11 @@ def actor(script: Sequence[str], name: str = "actor") -> CompiledBot:
 
 
 @cache
-def sample(game_id: str) -> CompiledBot:
+def sample(game_id: str, **options: int) -> CompiledBot:
     """The game's sample in C++."""
     game = games.get(game_id)
-    bot = Entrants(game, game.options(), Sandbox(), ArtifactCache(cache_folder())).bot("sample:cpp")
+    kept = ArtifactCache(cache_folder())
+    bot = Entrants(game, game.options(**options), Sandbox(), kept).bot("sample:cpp")
     assert isinstance(bot, CompiledBot)
     return bot
 

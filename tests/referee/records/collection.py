@@ -10,6 +10,8 @@ from botdrome.referee import Conditions, Record, play_match
 from botdrome.runner import Order, play
 from botdrome.sandbox import Program, Running, Sandbox, Starter
 from botdrome.sentences import Sentence
+from tests.referee import persons as people
+from tests.referee.persons import DAWDLE, RESIGN
 from tests.referee.records.actors import actor, sample, scripts, shortest_answers
 
 QUICK = Limits(time_ms=200, per="move", memory_mib=64)
@@ -60,6 +62,16 @@ def of_samples(game_id: str) -> Record:
     """A match of the game's samples."""
     options = {"rounds": 8} if game_id == "corners" else {}
     return play(Order(game_id, (sample(game_id),) * games.get(game_id).seats, 5, options))
+
+
+def of_humans(
+    game_id: str, tricks: Tricks | None = None, time_limits_ms: Mapping[Seat, int] | None = None
+) -> Record:
+    """A match of a human, in seat 0, with samples; who has tricks is a human as well."""
+    known = {0: {}, **(tricks or {})}
+    bot = sample(game_id, **OPTIONS[game_id])
+    sitters = tuple(known.get(seat, bot) for seat in range(games.get(game_id).seats))
+    return people.played(game_id, sitters, OPTIONS[game_id], time_limits_ms)
 
 
 class FailingStarter(Starter):
@@ -148,7 +160,21 @@ _OTHERS: dict[str, Callable[[], Record]] = {
     "void at the start": lambda: void("breakthrough", 1),
     "void on the way": lambda: void("corners", 6),
 }
-MATCHES = (*_SAMPLES, *_PLAIN, *_ONE_TRICK, *_OTHERS)
+_HUMANS: dict[str, Callable[[], Record]] = {
+    f"{game_id}, human": partial(of_humans, game_id) for game_id in OPTIONS
+} | {
+    "idle-limit, human": lambda: of_humans("breakthrough", {0: {2: DAWDLE}}, {0: 20, 1: 60_000}),
+    "early-exit, human": lambda: of_humans("bridges", {0: {1: RESIGN}}),
+    "illegal-move, human": lambda: of_humans("breakthrough", {0: {1: "a1a3"}}),
+    "early-exit, human and human": lambda: people.played(
+        "soccer", ({1: DAWDLE}, {1: RESIGN}), OPTIONS["soccer"], {0: 60_000}
+    ),
+    "corners, human faults": lambda: of_humans(
+        "corners", {0: {0: DAWDLE, 1: "nonsense", 2: RESIGN}}, {0: 20}
+    ),
+    "void, human": lambda: of_humans("football", {0: {1: people.STOP}}),
+}
+MATCHES = (*_SAMPLES, *_PLAIN, *_ONE_TRICK, *_OTHERS, *_HUMANS)
 """Their names begin with the verdict that they hold, if they hold one."""
 SHORT = tuple(name for name in MATCHES if name not in _SAMPLES)
 
@@ -160,4 +186,4 @@ def record(name: str) -> Record:
         game_id, seat, index, trick = _ONE_TRICK[name]
         trick = trick.replace("PEG", answer("bridges", 0, 0))
         return played(game_id, {seat: {index: trick}})
-    return (_SAMPLES | _PLAIN | _OTHERS)[name]()
+    return (_SAMPLES | _PLAIN | _OTHERS | _HUMANS)[name]()

@@ -1,5 +1,6 @@
 """Bridges as picks: first a hole, then bridges."""
 
+from botdrome.games.bridges import sentences
 from botdrome.games.bridges.building import bridges_after
 from botdrome.games.bridges.holes import HOLE_BY_NAME, NAMES, Move, Pair, place
 from botdrome.games.bridges.scene import bridge, peg
@@ -7,11 +8,14 @@ from botdrome.games.bridges.state import Side
 from botdrome.games.choices import Choices, Partial, Pick, not_offered
 from botdrome.games.scene import Element
 
+_TITLES = {"hole": sentences.HOLES, "bridge": sentences.BRIDGES}
+
 
 def choices(seat: int, side: Side, free: tuple[int, ...], partial: Partial) -> Choices[Move]:
     """First a free hole, then any number of the bridges that may be laid with a peg there."""
     if not partial:
-        return Choices(tuple(Pick(NAMES[hole], *place(hole), "hole") for hole in free))
+        holes = tuple(Pick(NAMES[hole], *place(hole), "hole") for hole in free)
+        return Choices(holes, titles=_TITLES)
     hole = HOLE_BY_NAME.get(partial[0], -1)
     if hole not in free:
         raise not_offered(partial[0])
@@ -27,6 +31,7 @@ def choices(seat: int, side: Side, free: tuple[int, ...], partial: Partial) -> C
         move=Move(hole, tuple(chosen)),
         complete=True,
         preview=(*preview, peg(hole, seat)),
+        titles=_TITLES,
     )
 
 

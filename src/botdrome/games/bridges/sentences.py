@@ -55,3 +55,6 @@ LIMIT_SPENT = Sentence(
     "Both sides have spent their moves and neither has a chain.",
     "Обе стороны исчерпали лимит ходов, цепочки ни у кого нет.",
 )
+
+HOLES = Sentence("holes", "Holes", "Лунки")
+BRIDGES = Sentence("bridges", "Bridges", "Мостики")

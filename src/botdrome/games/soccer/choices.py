@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from botdrome.games.choices import Choices, Partial, Pick, not_offered
 from botdrome.games.contract import Seat
 from botdrome.games.scene import Element, Label, Segment
-from botdrome.games.soccer import moves, setup
+from botdrome.games.soccer import moves, sentences, setup
 from botdrome.games.soccer import scene as scenes
 from botdrome.games.soccer.breaches import breach
 from botdrome.games.soccer.field import (
@@ -23,12 +23,18 @@ from botdrome.games.soccer.field import (
     roll,
 )
 from botdrome.games.soccer.moves import Move
-from botdrome.games.soccer.setup import FREE_CELLS, SKILL_POINTS, SKILLS, Setup, Skill
+from botdrome.games.soccer.setup import FREE_CELLS, KEEPER, SKILL_POINTS, SKILLS, Setup, Skill
 from botdrome.games.soccer.state import Position, State
 
 KICK_GROUP = "kick"
 SKILL_GROUP = "skills"
 
+_TITLES = {
+    **{str(each): sentences.PLAYER.of(player=each) for each in range(1, KEEPER)},
+    str(KEEPER): sentences.KEEPER.of(player=KEEPER),
+    KICK_GROUP: sentences.KICK,
+    SKILL_GROUP: sentences.SKILLS,
+}
 _SKILL_COLUMNS = {"t": 2.5, "s": 4.5, "p": 6.5, "c": 8.5}
 """Where in the other half the skills are picked: one row for each player, one column for each."""
 
@@ -156,7 +162,7 @@ def _plan_move(state: State, seat: Seat, partial: Partial) -> Choices[Setup | Mo
     move = plan.move()
     legal = breach(state, seat, move) is None
     preview = tuple(_move_preview(plan, flipped))
-    return Choices(walks + kicks, move if legal else None, complete=legal, preview=preview)
+    return Choices(walks + kicks, move if legal else None, legal, preview, _TITLES)
 
 
 def _is_flipped(state: State, seat: Seat) -> bool:
@@ -185,12 +191,22 @@ def _plan_setup(state: State, seat: Seat, partial: Partial) -> Choices[Setup | M
     ]
     if _points(levels) < SKILL_POINTS:
         picks += [
-            Pick(_skill_token(skill), *_skill_place(skill, flipped), SKILL_GROUP)
+            Pick(
+                _skill_token(skill),
+                *_skill_place(skill, flipped),
+                SKILL_GROUP,
+                sentences.RAISE.of(
+                    player=skill.player,
+                    skill=sentences.SKILL_NAMES[skill.letter],
+                    level=level,
+                    next=level + 1,
+                ),
+            )
             for skill, level in zip(SKILLS, levels, strict=True)
             if level < skill.maximum
         ]
     preview = tuple(_setup_preview(chosen, seat, flipped))
-    return Choices(tuple(picks), chosen, complete=True, preview=preview)
+    return Choices(tuple(picks), chosen, complete=True, preview=preview, titles=_TITLES)
 
 
 def _taken_setup(partial: Partial) -> tuple[dict[int, Cell], list[int]]:

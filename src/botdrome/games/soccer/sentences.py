@@ -113,3 +113,19 @@ MORE_GOALS = (
     ),
 )
 DRAW = Sentence("equal-goals", "A draw, {score}.", "Ничья, {score}.")
+
+PLAYER = Sentence("player", "Player {player}", "Игрок {player}")
+KEEPER = Sentence("keeper", "Player {player}, the keeper", "Игрок {player}, вратарь")
+KICK = Sentence("kick", "Kick", "Удар")
+SKILLS = Sentence("skills", "Skills", "Навыки")
+RAISE = Sentence(
+    "raise-skill",
+    "Player {player}: {skill} {level} → {next}",
+    "Игрок {player}: {skill} {level} → {next}",
+)
+SKILL_NAMES = {
+    "t": Sentence("tackle", "tackle", "отбор"),
+    "s": Sentence("speed", "speed", "скорость"),
+    "p": Sentence("power", "power", "удар"),
+    "c": Sentence("catch", "catch", "реакция"),
+}

@@ -1,0 +1,1 @@
+"""Games for tests only, each a folder as an outsider would make it."""
