@@ -13,6 +13,7 @@ from botdrome.cli import (
     compare,
     demo,
     doctor,
+    join,
     moves,
     perft,
     play,
@@ -101,6 +102,14 @@ app.command(
         "возврата 3, если игра не состоялась по вине системы.",
     )
 )(play.play)
+app.command(
+    # Whatever follows the program's name is its own.
+    context_settings={"allow_interspersed_args": False},
+    help=say(
+        "Let a program that you start, under a debugger perhaps, take the seat `join` of a match.",
+        "Посадить на место `join` в игре программу, которую вы запускаете сами, хоть в отладчике.",
+    ),
+)(join.join)
 app.command(
     help=say(
         "Tell whether bot A is stronger than bot B: pairs of games on swapped sides, Elo with "

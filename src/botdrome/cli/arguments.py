@@ -10,6 +10,8 @@ from botdrome.cli.language import say
 from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.games.transcript import split_lines
+from botdrome.referee.debugging import ATTACH, is_debugged
+from botdrome.referee.entrants import is_source
 from botdrome.sentences import Sentence, excerpt
 
 _UNREADABLE = Sentence(
@@ -38,6 +40,12 @@ _BAD_OPTION = Sentence(
     "{text} — не параметр вида move_limit=60: имя, =, целое число.",
 )
 
+_NOTHING_TO_ATTACH = Sentence(
+    "nothing-to-attach",
+    "--attach: none of the bots is a source file; only such a bot can wait for a debugger.",
+    "--attach: среди ботов нет исходного текста; ждать отладчика может только такой бот.",
+)
+
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help=say("Id of the game.", "Идентификатор игры."))
 ]
@@ -62,6 +70,19 @@ GameOptions = Annotated[
     ),
 ]
 
+AttachOption = Annotated[
+    bool,
+    typer.Option(
+        "--attach",
+        help=say(
+            "Debug the first bot that is a source file, as attach:FILE would: it waits for a "
+            "debugger, unconfined; nobody has a clock.",
+            "Отлаживать первого бота, заданного исходным текстом, как с attach:ФАЙЛ: он ждёт "
+            "отладчика, без песочницы; часов нет ни у кого.",
+        ),
+    ),
+]
+
 JobsOption = Annotated[
     int | None,
     typer.Option(
@@ -72,6 +93,16 @@ JobsOption = Annotated[
         ),
     ),
 ]
+
+
+def attached(bots: list[str]) -> list[str]:
+    """The bots, the first one that is a source file to be debugged."""
+    if any(map(is_debugged, bots)):
+        return bots
+    for seat, text in enumerate(bots):
+        if is_source(text):
+            return [*bots[:seat], ATTACH + text, *bots[seat + 1 :]]
+    raise UserError(_NOTHING_TO_ATTACH)
 
 
 def _why(error: OSError) -> Sentence | str | None:

@@ -21,6 +21,7 @@ from botdrome.errors import PlatformFault
 from botdrome.games.contract import AnyGame
 from botdrome.games.scoring import read_scoring
 from botdrome.referee import Bot, Record
+from botdrome.referee.debugging import is_debugged
 from botdrome.referee.events import Event, TurnBegun
 from botdrome.referee.record import written
 from botdrome.runner import LocalExecutor, Order, free_cores, pin, play
@@ -32,6 +33,9 @@ _WORKER_DIED = Sentence(
     "A process that plays matches has died; what was finished is kept.",
     "Процесс, проводящий игры, погиб; законченное сохранено.",
 )
+
+
+_terminal = Console(stderr=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,11 @@ class Series:
     seed: int | None
     has_limits: bool
     is_confined: bool
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody debugs one of the bots."""
+        return any(map(is_debugged, self.specs))
 
     def seating(self, index: int) -> tuple[int, ...]:
         """Which bot sits in each seat of a game."""
@@ -80,7 +89,7 @@ def play_series(series: Series, *, jobs: int | None, out: Path | None, as_json: 
     """Plays a series; what is finished is written and counted even if the rest is cut off."""
     report = _Report(series, out, as_json)
     cores = free_cores()
-    workers = min(jobs or len(cores), series.number)
+    workers = 1 if series.is_attended else min(jobs or len(cores), series.number)
     finished = Finished()
     with _progress(series.number) as progress:
         try:
@@ -106,7 +115,8 @@ def _here(series: Series, core: int, progress: Progress) -> Iterator[tuple[int, 
 
     pin(core)
     for index, order in enumerate(series.orders()):
-        yield index, play(order, observe if series.number == 1 else None)
+        observer = observe if series.number == 1 else None
+        yield index, play(order, observer, is_attended=series.is_attended)
 
 
 def _side_by_side(series: Series, workers: int) -> Iterator[tuple[int, Record]]:
@@ -123,6 +133,11 @@ def _side_by_side(series: Series, workers: int) -> Iterator[tuple[int, Record]]:
         executor.abandon()
 
 
+def tell_above(sentence: Sentence) -> None:
+    """Tells something on standard error, above the bar that shows the progress."""
+    _terminal.print(tell(sentence), markup=False, highlight=False, soft_wrap=True)
+
+
 @contextmanager
 def _progress(total: int) -> Iterator[Progress]:
     columns = (
@@ -132,7 +147,7 @@ def _progress(total: int) -> Iterator[Progress]:
         TextColumn("{task.fields[turn]}"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with Progress(*columns, console=_terminal, transient=True) as progress:
         progress.add_task("", total=total, turn="")
         yield progress
 

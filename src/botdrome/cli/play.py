@@ -6,11 +6,19 @@ from typing import Annotated
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import GameArgument, GameOptions, JobsOption, read_options
+from botdrome.cli.arguments import (
+    AttachOption,
+    GameArgument,
+    GameOptions,
+    JobsOption,
+    attached,
+    read_options,
+)
 from botdrome.cli.language import say, warn
-from botdrome.cli.matches import Series, play_series
+from botdrome.cli.matches import Series, play_series, tell_above
 from botdrome.errors import PlatformFault, UserError
 from botdrome.languages import ArtifactCache, cache_folder
+from botdrome.referee.debugging import Debugging, is_debugged
 from botdrome.referee.entrants import Entrants
 from botdrome.runner.orders import starter
 from botdrome.sentences import Sentence
@@ -34,9 +42,11 @@ BotArguments = Annotated[
         metavar="BOT...",
         help=say(
             "One for each seat: a source file, an executable or a .jar; sample:cpp (java, cs, "
-            "pas, py); jury; or cmd:'./program arguments'.",
+            "pas, py); jury; or cmd:'./program arguments'. For debugging: attach:FILE; or join, "
+            "for a program that `botdrome join` brings.",
             "По одному на место: файл с программой, исполняемый файл или .jar; sample:cpp "
-            "(java, cs, pas, py); jury; или cmd:'./программа аргументы'.",
+            "(java, cs, pas, py); jury; или cmd:'./программа аргументы'. Для отладки: "
+            "attach:ФАЙЛ; или join — для программы, которую подключит `botdrome join`.",
         ),
     ),
 ]
@@ -95,6 +105,7 @@ def play(
             ),
         ),
     ] = False,
+    attach: AttachOption = False,
     unsandboxed: Annotated[
         bool,
         typer.Option(
@@ -115,20 +126,23 @@ def play(
         raise UserError(told)
     if unsandboxed:
         warn((UserError(_UNCONFINED),))
-    compiler = starter(not unsandboxed)
-    entrants = Entrants(rules, options, compiler, ArtifactCache(cache_folder()))
-    series = Series(
-        rules,
-        options,
-        specs=tuple(bots),
-        bots=tuple(entrants.bot(text) for text in bots),
-        number=number,
-        swap=swap,
-        seed=seed,
-        has_limits=not no_limits,
-        is_confined=not unsandboxed,
-    )
-    finished = play_series(series, jobs=jobs, out=out, as_json=as_json)
+    specs = attached(bots) if attach else bots
+    with Debugging(lambda _, told: tell_above(told)) as debugging:
+        compiler = starter(not unsandboxed)
+        cache = ArtifactCache(cache_folder())
+        entrants = Entrants(rules, options, compiler, cache, debugging)
+        series = Series(
+            rules,
+            options,
+            specs=tuple(specs),
+            bots=tuple(entrants.bot(text) for text in specs),
+            number=number,
+            swap=swap,
+            seed=seed,
+            has_limits=not no_limits and not any(map(is_debugged, specs)),
+            is_confined=not unsandboxed,
+        )
+        finished = play_series(series, jobs=jobs, out=out, as_json=as_json)
     warn(PlatformFault(reason) for reason in finished.void)
     if finished.is_interrupted:
         raise typer.Exit(EXIT_INTERRUPTED)

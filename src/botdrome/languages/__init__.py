@@ -3,6 +3,7 @@
 from botdrome.languages.artifacts import Artifact, ArtifactCache, cache_folder
 from botdrome.languages.attempts import CompileError, Limits
 from botdrome.languages.compiling import build, compile_source
+from botdrome.languages.debugging import DebugBuild, debug_build
 from botdrome.languages.detection import detect
 from botdrome.languages.language import Language
 from botdrome.languages.running import program, ran_out_of_memory
@@ -14,11 +15,13 @@ __all__ = [
     "Artifact",
     "ArtifactCache",
     "CompileError",
+    "DebugBuild",
     "Language",
     "Limits",
     "build",
     "cache_folder",
     "compile_source",
+    "debug_build",
     "detect",
     "program",
     "ran_out_of_memory",

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from botdrome.errors import UserError
 from botdrome.languages.artifacts import Artifact, ArtifactCache, digest
@@ -22,7 +22,7 @@ _TOLD_LENGTH = 2000
 _sound: set[str] = set()
 """Keys of the echo programs that compiled in this process: their toolchains work."""
 
-_TOO_LARGE = Sentence(
+TOO_LARGE = Sentence(
     "source-too-large",
     "The source has {size} bytes; at most {limit} are accepted.",
     "Размер программы {size} байт; принимается не больше {limit}.",
@@ -68,7 +68,7 @@ def compile_source(
     sandbox that fails are platform faults.
     """
     if len(source) > SOURCE_LIMIT_BYTES:
-        raise UserError(_TOO_LARGE.of(size=len(source), limit=SOURCE_LIMIT_BYTES))
+        raise UserError(TOO_LARGE.of(size=len(source), limit=SOURCE_LIMIT_BYTES))
     named = Source(_plain(name, language, companions), source)
     version = toolchain_version(language)
     key = _key(named, language, version, companions)
@@ -94,7 +94,7 @@ def _compiled(
     if isinstance(prepared, Sentence):
         return CompileError(prepared)
     errors = []
-    for attempt in _in_order(language, source):
+    for attempt in in_order(language.attempts, source.name):
         result = call_compiler(attempt, language, prepared, companions, sandbox, limits)
         if isinstance(result, Made):
             product = result.product
@@ -122,9 +122,10 @@ def _check_toolchain(language: Language, version: str, sandbox: Starter) -> None
     _sound.add(key)
 
 
-def _in_order(language: Language, source: Source) -> list[Attempt]:
-    suffix = suffix_of(source.name)
-    return sorted(language.attempts, key=lambda attempt: suffix not in attempt.first_for)
+def in_order(attempts: Iterable[Attempt], name: str) -> list[Attempt]:
+    """The attempts to compile a file of that name, the most promising first."""
+    suffix = suffix_of(name)
+    return sorted(attempts, key=lambda attempt: suffix not in attempt.first_for)
 
 
 def _plain(name: str, language: Language, companions: Mapping[str, bytes]) -> str:
@@ -135,7 +136,7 @@ def _plain(name: str, language: Language, companions: Mapping[str, bytes]) -> st
 
 
 def _key(source: Source, language: Language, version: str, companions: Mapping[str, bytes]) -> str:
-    commands = [attempt.command for attempt in _in_order(language, source)]
+    commands = [attempt.command for attempt in in_order(language.attempts, source.name)]
     beside = [part for name in sorted(companions) for part in (name.encode(), companions[name])]
     how = json.dumps([language.id, version, commands])
     return digest(source.name.encode(), source.data, how.encode(), *beside)

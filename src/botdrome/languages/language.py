@@ -62,6 +62,35 @@ class Runtime:
     """Files whose shared libraries are shown as well, besides the executable's."""
 
 
+NOTHING_MISSING = Sentence("nothing-missing", "Nothing is missing.", "Всё на месте.")
+
+
+@dataclass(frozen=True, slots=True)
+class Debugging:
+    """How a source is built and run for its author's debugger.
+
+    `{folder}` is where it is built, `{source}` the source itself; `{port}` and `{pid}` are known
+    when it runs.
+    """
+
+    attempts: tuple[Attempt, ...]
+    run: tuple[str, ...]
+    attach: str
+    """What its author types."""
+    waiting: str = ""
+    """A file of `waiting/` for the attempts to compile in; what waits by itself needs none."""
+    subfolders: tuple[str, ...] = ()
+    """Made in `{folder}` before compiling."""
+    needs: tuple[str, ...] | None = None
+    """A command that fails where the runtime cannot be debugged, for the reason `missing`."""
+    missing: Sentence = NOTHING_MISSING
+
+    @property
+    def has_port(self) -> bool:
+        """Whether the debugger comes through a port."""
+        return any("{port}" in part for part in self.run)
+
+
 @dataclass(frozen=True, slots=True)
 class Language:
     """A language: how its sources are recognised, compiled and run."""
@@ -107,3 +136,5 @@ class Language:
     """Makes the artifact of a directory after compiling; None takes the file `artifact_name`."""
     ready_made: Mapping[str, Callable[[bytes], Product]] = field(default_factory=dict)
     """Files accepted without compiling, by suffix; raises a `UserError` about others."""
+    debugging: Debugging | None = None
+    """None if nobody can attach to its programs."""

@@ -1,7 +1,8 @@
 """The languages, one entry each; docs/languages.md tells how to add one."""
 
 from botdrome.languages import java
-from botdrome.languages.language import UTF8, Attempt, Language, Runtime, the_source
+from botdrome.languages.language import UTF8, Attempt, Debugging, Language, Runtime, the_source
+from botdrome.sentences import Sentence
 
 _LOCALE = "/usr/lib/locale/C.*"  # Mono's console and Java's file names are UTF-8 only with it
 
@@ -12,10 +13,23 @@ def _title(both: str, russian: str | None = None) -> dict[str, str]:
     return {"en": both, "ru": russian or both}
 
 
-def _cpp(label: str, standard: str) -> Attempt:
-    # Nothing but the artifact is visible to a bot, so everything is linked into it.
-    flags = ("-O2", f"-std={standard}", "-static", "-s", "-pipe", "-fmax-errors=100")
-    return Attempt(label, ("g++", *flags, "-fdiagnostics-color=never", "-o", "bot", "{sources}"))
+# Nothing but the artifact is visible to a bot, so everything is linked into it.
+_FAST = ("-O2", "-static", "-s")
+_SHOWN = ("-O0", "-g", "-I{folder}", "botdrome_wait.cpp")
+
+
+def _cpp(label: str, standard: str, how: tuple[str, ...] = _FAST) -> Attempt:
+    flags = (f"-std={standard}", *how, "-pipe", "-fmax-errors=100", "-fdiagnostics-color=never")
+    return Attempt(label, ("g++", *flags, "-o", "bot", "{sources}"))
+
+
+_CPP_STANDARDS = (
+    ("C++20", "c++20"),
+    ("C++17", "c++17"),
+    ("C++98", "gnu++98"),  # `gets`, `register`, global names that later became std's
+    ("C++11", "gnu++11"),  # the same in newer code; still has `gets`
+)
+_GDB = "gdb -p {pid}"
 
 
 CPP = Language(
@@ -24,12 +38,7 @@ CPP = Language(
     suffixes=(".cpp", ".cc", ".cxx", ".c++"),
     packages=("g++",),
     tools=("g++",),
-    attempts=(
-        _cpp("C++20", "c++20"),
-        _cpp("C++17", "c++17"),
-        _cpp("C++98", "gnu++98"),  # `gets`, `register`, global names that later became std's
-        _cpp("C++11", "gnu++11"),  # the same in newer code; still has `gets`
-    ),
+    attempts=tuple(_cpp(label, standard) for label, standard in _CPP_STANDARDS),
     artifact_name="bot",
     run=("{artifact}",),
     startup_allowance_ms=100,
@@ -38,7 +47,16 @@ CPP = Language(
         "#include <iostream>\n#include <string>\nint main() { std::string line;"
         " while (std::getline(std::cin, line)) std::cout << line << std::endl; }"
     ),
+    debugging=Debugging(
+        tuple(_cpp(label, standard, _SHOWN) for label, standard in _CPP_STANDARDS),
+        run=("{folder}/bot",),
+        attach=_GDB,
+        waiting="botdrome_wait.cpp",
+    ),
 )
+
+_JAVAC_FLAGS = ("-proc:none", "-encoding", "UTF-8", "-d", java.CLASSES)
+_SUSPENDED = "transport=dt_socket,server=y,suspend=y"
 
 JAVA = Language(
     id="java",
@@ -56,8 +74,8 @@ JAVA = Language(
             (
                 "javac",
                 *("-J-Xmx768m", "-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1"),
-                *("-J-XX:-UsePerfData", "-proc:none"),
-                *("-encoding", "UTF-8", "-d", java.CLASSES),
+                "-J-XX:-UsePerfData",
+                *_JAVAC_FLAGS,
                 "{sources}",
             ),
         ),
@@ -89,7 +107,21 @@ JAVA = Language(
         " var input = new java.util.Scanner(System.in);"
         " while (input.hasNextLine()) System.out.println(input.nextLine()); } }"
     ),
+    debugging=Debugging(
+        (Attempt("Java", ("javac", "-g", *_JAVAC_FLAGS, "{sources}")),),
+        run=(
+            "{runtime}",
+            # Without quiet it would tell its address on standard output, among the answers.
+            f"-agentlib:jdwp={_SUSPENDED},quiet=y,address=127.0.0.1:{{port}}",
+            *("-Xss64m", "-Dfile.encoding=UTF-8", "-cp", "{folder}/" + java.CLASSES),
+            "{main_class}",
+        ),
+        attach="jdb -attach 127.0.0.1:{port}",
+        subfolders=(java.CLASSES,),
+    ),
 )
+
+_MCS_FLAGS = ("-unsafe+", "-r:System.Numerics.dll", "-out:bot.exe")
 
 CSHARP = Language(
     id="cs",
@@ -100,19 +132,7 @@ CSHARP = Language(
     shown_to_compiler=("/etc/mono",),
     compiler_environment=UTF8,
     compiler_needs_proc=True,
-    attempts=(
-        Attempt(
-            "C#",
-            (
-                "mcs",
-                "-optimize+",
-                "-unsafe+",
-                "-r:System.Numerics.dll",
-                "-out:bot.exe",
-                "{sources}",
-            ),
-        ),
-    ),
+    attempts=(Attempt("C#", ("mcs", "-optimize+", *_MCS_FLAGS, "{sources}")),),
     artifact_name="bot.exe",
     run=("{runtime}", "{artifact}"),
     # Mono would start a debugger when it crashes, which is a forbidden call.
@@ -140,7 +160,19 @@ CSHARP = Language(
         "class Hello { static void Main() { string line;"
         " while ((line = System.Console.ReadLine()) != null) System.Console.WriteLine(line); } }"
     ),
+    debugging=Debugging(
+        (Attempt("C#", ("mcs", "-debug", *_MCS_FLAGS, "{sources}")),),
+        run=(
+            *("{runtime}", "--debug"),
+            f"--debugger-agent={_SUSPENDED},address=127.0.0.1:{{port}}",
+            "{folder}/bot.exe",
+        ),
+        attach="127.0.0.1:{port}",
+    ),
 )
+
+_FPC_FLAGS = ("-l-", "-vew", "-obot")
+_FPC_SHOWN = ("-O-", "-gw2", "-Fabotdrome_wait", "-Fu{folder}", "-FE{folder}", *_FPC_FLAGS)
 
 PASCAL = Language(
     id="pas",
@@ -151,11 +183,9 @@ PASCAL = Language(
     version=("-iV",),
     shown_to_compiler=("/etc/fpc*.cfg",),
     attempts=(
-        Attempt("Free Pascal", ("fpc", "-O2", "-l-", "-vew", "-obot", "{sources}")),
+        Attempt("Free Pascal", ("fpc", "-O2", *_FPC_FLAGS, "{sources}")),
         Attempt(
-            "Delphi",
-            ("fpc", "-Mdelphi", "-O2", "-l-", "-vew", "-obot", "{sources}"),
-            first_for=(".dpr",),
+            "Delphi", ("fpc", "-Mdelphi", "-O2", *_FPC_FLAGS, "{sources}"), first_for=(".dpr",)
         ),
     ),
     artifact_name="bot",
@@ -172,6 +202,25 @@ PASCAL = Language(
         "var line: ansistring; begin while not eof do"
         " begin readln(line); writeln(line); flush(output) end end."
     ),
+    debugging=Debugging(
+        (
+            Attempt("Free Pascal", ("fpc", *_FPC_SHOWN, "{sources}")),
+            Attempt("Delphi", ("fpc", "-Mdelphi", *_FPC_SHOWN, "{sources}"), first_for=(".dpr",)),
+        ),
+        run=("{folder}/bot",),
+        attach=_GDB,
+        waiting="botdrome_wait.pas",
+    ),
+)
+
+_CHECK = ("-m", "py_compile", "{sources}")
+_NO_DEBUGPY = Sentence(
+    "no-debugpy",
+    "To attach to a Python program its debugger must be installed; as root, run "
+    "`apt-get install python3-debugpy`. Without it let the program join: see docs/debugging.md.",
+    "Чтобы подключиться к программе на Python, нужен её отладчик; от имени root выполните "
+    "`apt-get install python3-debugpy`. Без него подключите саму программу (join): "
+    "см. docs/debugging.ru.md.",
 )
 
 PYTHON = Language(
@@ -180,7 +229,7 @@ PYTHON = Language(
     suffixes=(".py",),
     packages=("python3",),
     tools=("python3",),
-    attempts=(Attempt("Python 3", ("python3", "-I", "-S", "-m", "py_compile", "{sources}")),),
+    attempts=(Attempt("Python 3", ("python3", "-I", "-S", *_CHECK)),),
     compiler_environment=UTF8,
     artifact_name="bot.py",
     run=("{runtime}", "-I", "{artifact}"),
@@ -197,6 +246,16 @@ PYTHON = Language(
     memory_marks=("\nMemoryError",),
     collect=the_source,
     hello="import sys\nfor line in sys.stdin: print(line, end='', flush=True)",
+    debugging=Debugging(
+        (Attempt("Python 3", ("python3", "-I", "-X", "pycache_prefix={folder}", *_CHECK)),),
+        run=(
+            *("{runtime}", "-X", "frozen_modules=off", "-m", "debugpy"),
+            *("--listen", "127.0.0.1:{port}", "--wait-for-client", "{source}"),
+        ),
+        attach="127.0.0.1:{port}",
+        needs=("{runtime}", "-c", "import debugpy"),
+        missing=_NO_DEBUGPY,
+    ),
 )
 
 LANGUAGES = {language.id: language for language in (CPP, JAVA, CSHARP, PASCAL, PYTHON)}

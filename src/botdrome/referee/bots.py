@@ -41,6 +41,11 @@ class Bot(ABC):
     def startup_allowance_ms(self) -> int:
         """Processor time until its first answer that is not charged."""
 
+    @property
+    def is_confined(self) -> bool:
+        """Whether it runs in the sandbox, where there is one."""
+        return True
+
     @abstractmethod
     def program(self, memory_mib: int, directory: Path | None = None) -> Program:
         """How it is started, with so much memory for itself."""

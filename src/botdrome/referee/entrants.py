@@ -17,9 +17,12 @@ from botdrome.languages import (
     ArtifactCache,
     CompileError,
     build,
+    debug_build,
+    detect,
 )
 from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
 from botdrome.referee.bots import Bot, CommandBot, CompiledBot
+from botdrome.referee.debugging import ATTACH, JOIN, Debugging, is_debugged
 from botdrome.referee.executables import native_artifact
 from botdrome.sandbox import Starter
 from botdrome.sentences import Sentence, excerpt
@@ -40,6 +43,18 @@ _UNREADABLE = Sentence(
     "or cmd:./program.",
     "Не удаётся прочитать бота {path}: {why}. Бот — это файл с программой, .jar, sample:cpp, jury "
     "или cmd:./программа.",
+)
+_NOT_HERE = Sentence(
+    "not-debugged-here",
+    "{text}: a bot is debugged in `botdrome play` or `botdrome arena`, and nowhere else.",
+    "{text}: отлаживать бота можно только в `botdrome play` и `botdrome arena`.",
+)
+_NO_SOURCE = Sentence(
+    "no-source",
+    "attach: needs a source file, and {name} is none; start such a program yourself and let it "
+    "join (botdrome join).",
+    "Для attach: нужен исходный текст, а {name} — не он; запустите такую программу сами и "
+    "подключите её (botdrome join).",
 )
 _NOT_KEPT = Sentence(
     "not-kept",
@@ -68,8 +83,14 @@ class Entrants:
     """Makes bots for a game under its options, compiling what must be compiled."""
 
     def __init__(
-        self, game: AnyGame, options: Any, compiler: Starter, cache: ArtifactCache | None = None
+        self,
+        game: AnyGame,
+        options: Any,
+        compiler: Starter,
+        cache: ArtifactCache | None = None,
+        debugging: Debugging | None = None,
     ) -> None:
+        self._debugging = debugging
         self._game = game
         self._options = options
         self._compiler = compiler
@@ -77,6 +98,8 @@ class Entrants:
 
     def bot(self, text: str) -> Bot:
         """The bot that a text names; what cannot be found or compiled is a user error."""
+        if is_debugged(text):
+            return self._debugged(text)
         if text.startswith(COMMAND):
             return CommandBot.found(text, shlex.split(text.removeprefix(COMMAND)))
         if text == JURY:
@@ -90,17 +113,27 @@ class Entrants:
             return CompiledBot(text[:12], artifact)
         return self.compiled(Path(text).name, Path(text))
 
+    def _debugged(self, text: str) -> Bot:
+        """A bot that its author debugs; a user error where nobody is there to do so."""
+        if self._debugging is None:
+            raise UserError(_NOT_HERE.of(text=excerpt(text)))
+        if text == JOIN:
+            return self._debugging.joining()
+        name = text.removeprefix(ATTACH)
+        file = Path(name)
+        if name.startswith(_SAMPLE):
+            file = Path(str(self._sample(name.removeprefix(_SAMPLE))))
+        data = _content(file)
+        if not is_source(file.name):
+            raise UserError(_NO_SOURCE.of(name=excerpt(name)))
+        made = debug_build(file, detect(file.name), self._companions(data))
+        if isinstance(made, CompileError):
+            raise _not_compiled(file.name, made)
+        return self._debugging.attached(file.name, made)
+
     def compiled(self, name: str, file: Traversable | Path) -> CompiledBot:
         """The bot of a file, under a name."""
-        try:
-            if not file.is_file():  # nor a pipe, at which one would wait for ever
-                raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
-            with file.open("rb") as stream:
-                data = stream.read(_MOST_BYTES + 1)
-        except OSError as error:
-            told = _UNREADABLE.of(path=excerpt(str(file)), why=error.strerror or error)
-            raise UserError(told) from None
-        return CompiledBot(name, self.artifact(file.name, data))
+        return CompiledBot(name, self.artifact(file.name, _content(file)))
 
     def artifact(self, name: str, data: bytes) -> Artifact:
         """The artifact of a file's content; one that does not compile is a user error."""
@@ -112,8 +145,7 @@ class Entrants:
             cache=self._cache,
         )
         if isinstance(made, CompileError):
-            told = _NOT_COMPILED.of(name=excerpt(name), why=made.sentence)
-            raise NotCompiled(told, made.text.rstrip())
+            raise _not_compiled(name, made)
         return made
 
     def _sample(self, language_id: str) -> Traversable:
@@ -151,6 +183,28 @@ class Entrants:
             pattern = rf"(\b{name.upper()} = )\d+;".encode()
             text = re.sub(pattern, rf"\g<1>{value};".encode(), text)
         return text
+
+
+def _content(file: Traversable | Path) -> bytes:
+    try:
+        if not file.is_file():  # nor a pipe, at which one would wait for ever
+            raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
+        with file.open("rb") as stream:
+            return stream.read(_MOST_BYTES + 1)
+    except OSError as error:
+        told = _UNREADABLE.of(path=excerpt(str(file)), why=error.strerror or error)
+        raise UserError(told) from None
+
+
+def _not_compiled(name: str, error: CompileError) -> NotCompiled:
+    told = _NOT_COMPILED.of(name=excerpt(name), why=error.sentence)
+    return NotCompiled(told, error.text.rstrip())
+
+
+def is_source(text: str) -> bool:
+    """Whether a text names a source file."""
+    suffixes = tuple(suffix for language in LANGUAGES.values() for suffix in language.suffixes)
+    return text.endswith(suffixes) and not text.startswith((COMMAND, _SAMPLE))
 
 
 def _is_ready_made(name: str) -> bool:

@@ -239,7 +239,7 @@ class _Match:
             seed=self._seed,
             limits=self._conditions.limits,
             has_clocks=self._conditions.has_clocks,
-            is_confined=not isinstance(self._conditions.starter, Unconfined),
+            is_confined=self._is_confined(),
             bots=tuple(self._entry(seat, bot) for seat, bot in enumerate(self._bots)),
             greetings=tuple(self._greetings.values()),
             turns=tuple(self._turns),
@@ -253,6 +253,12 @@ class _Match:
             void=void,
             started_at=self._started_at,
             play_ms=round(self._play_ms, 3),
+        )
+
+    def _is_confined(self) -> bool:
+        is_sandboxed = not isinstance(self._conditions.starter, Unconfined)
+        return is_sandboxed and all(
+            bot.is_confined for bot in self._bots if isinstance(bot, Bot)
         )
 
     def _entry(self, seat: Seat, bot: Bot | Human) -> BotEntry:

@@ -242,4 +242,5 @@ def _wait_for_exits(remaining: Iterable[SeatedBot]) -> None:
     """Gives bots the time to leave by themselves; there is no penalty for staying."""
     deadline = time.monotonic() + _LEAVE_S
     for seated in remaining:
-        seated.running.wait_exit(deadline)
+        while not seated.running.wait_exit(deadline) and seated.running.is_held:
+            deadline = time.monotonic() + SLICE_S

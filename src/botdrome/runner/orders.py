@@ -8,7 +8,7 @@ from botdrome import games
 from botdrome.games.contract import Limits
 from botdrome.referee import Bot, Conditions, Record, play_match
 from botdrome.referee.events import Observer
-from botdrome.sandbox import Sandbox, Starter, Unconfined
+from botdrome.sandbox import Attending, Sandbox, Starter, Unconfined
 
 _UNLIMITED_MEMORY_MIB = 4096
 
@@ -27,12 +27,15 @@ class Order:
     """The jury's own limits instead of the game's."""
 
 
-def play(order: Order, observer: Observer | None = None) -> Record:
-    """Plays an order's match here and now."""
+def play(order: Order, observer: Observer | None = None, *, is_attended: bool = False) -> Record:
+    """Plays an order's match here and now; its bots may be debugged if somebody is there."""
     game = games.get(order.game)
     options = game.options(**order.options)
     limits = applied(order.limits or game.limits_for(options), has_limits=order.has_limits)
-    conditions = Conditions(starter(order.is_confined), limits, has_clocks=order.has_limits)
+    starts = starter(order.is_confined)
+    conditions = Conditions(
+        Attending(starts) if is_attended else starts, limits, has_clocks=order.has_limits
+    )
     return play_match(
         game, order.bots, conditions, options=options, seed=order.seed, observer=observer
     )

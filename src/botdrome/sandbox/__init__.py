@@ -1,7 +1,8 @@
 """Runs one program confined, measured and frozen at will; knows nothing of games."""
 
+from botdrome.sandbox.attending import Attending
 from botdrome.sandbox.conversation import wait_for_any
-from botdrome.sandbox.program import Allowance, Program
+from botdrome.sandbox.program import Allowance, Attendance, Program
 from botdrome.sandbox.replies import Closed, Ending, Line, Reply, TimedOut, TooLong
 from botdrome.sandbox.running import Running
 from botdrome.sandbox.start import Sandbox
@@ -10,6 +11,8 @@ from botdrome.sandbox.unconfined import Unconfined
 
 __all__ = [
     "Allowance",
+    "Attendance",
+    "Attending",
     "Closed",
     "Ending",
     "Line",

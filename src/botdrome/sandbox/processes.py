@@ -3,6 +3,8 @@
 import os
 import signal
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from botdrome.errors import PlatformFault
@@ -117,6 +119,17 @@ def name_of(pid: int) -> str:
     return _read(_PROC / str(pid) / "comm").strip()
 
 
+def is_traced(pid: int) -> bool:
+    """Whether a debugger is attached to a process."""
+    lines = _read(_PROC / str(pid) / "status").splitlines()
+    return any(line.startswith("TracerPid:") and line.split()[1] != "0" for line in lines)
+
+
+def has_left(pid: int) -> bool:
+    """Whether a process is no more, but for somebody who has yet to take note of it."""
+    return not _is_alive(pid)
+
+
 def holds_pipe(pid: int, pipe: os.stat_result) -> bool:
     """Whether a process has a pipe open; if we may not look, it is taken to have."""
     folder = _PROC / str(pid) / "fd"
@@ -126,15 +139,31 @@ def holds_pipe(pid: int, pipe: os.stat_result) -> bool:
         return True
     except OSError:
         return False
-    return any(_is_pipe(folder / name, pipe) for name in names)
+    return any(_is(folder / name, pipe) for name in names)
 
 
-def _is_pipe(descriptor: Path, pipe: os.stat_result) -> bool:
+def has_open(file: Path) -> bool:
+    """Whether a process of this user has a file open."""
+    try:
+        sought = os.stat(file)
+    except OSError:
+        return False
+    return any(holds_pipe(pid, sought) for pid in _own_processes())
+
+
+def _own_processes() -> Iterator[int]:
+    for name in os.listdir(_PROC):
+        with suppress(OSError):  # it has just ended
+            if name.isdigit() and os.stat(_PROC / name).st_uid == os.geteuid():
+                yield int(name)
+
+
+def _is(descriptor: Path, sought: os.stat_result) -> bool:
     try:
         found = os.stat(descriptor)
     except OSError:
         return False  # it was closed meanwhile
-    return (found.st_dev, found.st_ino) == (pipe.st_dev, pipe.st_ino)
+    return (found.st_dev, found.st_ino) == (sought.st_dev, sought.st_ino)
 
 
 def _children(pid: int) -> list[int]:

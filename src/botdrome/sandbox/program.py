@@ -1,6 +1,6 @@
 """What is to be run, what it may see and what it may use."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,6 +19,24 @@ class Allowance:
     """The largest file it may write in its own directory."""
     may_fork: bool = False
     """For compilers; a bot that tries to make a process is killed."""
+
+
+def _nobody() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """Somebody debugs a program: it runs as it is, without limits, and is never frozen."""
+
+    tell: Callable[[int], None]
+    """Called with the number of its process as soon as there is one."""
+    is_held: Callable[[], bool] = _nobody
+    """Whether a debugger holds it, where the kernel does not know of one."""
+    descriptors: tuple[int, ...] = ()
+    """Descriptors of ours that it inherits."""
+    is_stand_in: bool = False
+    """Whether it only stands for a program elsewhere, so that its figures mean nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +60,5 @@ class Program:
     """Managed runtimes read their own entry in /proc; no other process is visible there."""
     on_host: bool = False
     """A command of this machine's user: it sees all that he sees, read-only, as himself."""
+    attendance: Attendance | None = None
+    """Its author's, who debugs it."""

@@ -129,6 +129,11 @@ class Running(Conversation):
         """Whether it has not left yet."""
         return self._ending is None and self._process.poll() is None
 
+    @property
+    def is_held(self) -> bool:
+        """Whether a debugger holds it: then it may take its time, even to leave."""
+        return False
+
     def can_answer(self) -> bool:
         """Whether any of its processes still holds its output; bubblewrap's always do."""
         if self._stdout is None:

@@ -1,0 +1,144 @@
+"""Matches in which somebody debugs a bot, and real debuggers to do so."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+from botdrome import games
+from botdrome.referee.record import Record, read
+from botdrome.referee.verification import verify
+
+PATIENCE_S = 90
+ENVIRONMENT = {**os.environ, "BOTDROME_LANG": "en", "PYTHONUNBUFFERED": "1"}
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "botdrome", *arguments]
+
+
+def sample(folder: Path, game: str, name: str) -> Path:
+    """A copy of a sample, as a participant has it."""
+    text = games.get(game).folder.joinpath("samples", name).read_text("utf-8")
+    file = folder / name
+    file.write_text(text, "utf-8")
+    return file
+
+
+class Match:
+    """`botdrome play` under way, and what it says."""
+
+    def __init__(self, process: "subprocess.Popen[str]", errors: Path, out: Path) -> None:
+        self.process = process
+        self._errors = errors
+        self._out = out
+
+    def said(self, pattern: str) -> str:
+        """What it says of this form, as soon as it does."""
+        deadline = time.monotonic() + PATIENCE_S
+        while time.monotonic() < deadline:
+            text = self._errors.read_text("utf-8")
+            if found := re.search(pattern, text):
+                return found[1]
+            assert self.process.poll() is None, text
+            time.sleep(0.05)
+        raise AssertionError(text)
+
+    def record(self) -> Record:
+        """The record when it is over, which must be right."""
+        assert self.process.wait(PATIENCE_S) == 0, self._errors.read_text("utf-8")
+        record = read((self._out / "log.json").read_bytes())
+        assert verify(record) is None
+        return record
+
+
+@contextmanager
+def match(*arguments: str) -> Iterator[Match]:
+    """A match with its record; whatever happens, nothing of it is left."""
+    with tempfile.TemporaryDirectory() as name:
+        errors, out = Path(name, "errors.txt"), Path(name, "out")
+        with errors.open("w") as stream:
+            process = subprocess.Popen(
+                command("play", *arguments, "--out", str(out)),
+                stdout=subprocess.DEVNULL,
+                stderr=stream,
+                text=True,
+                env=ENVIRONMENT,
+            )
+        try:
+            yield Match(process, errors, out)
+        finally:
+            if process.poll() is None:
+                process.send_signal(signal.SIGINT)
+                process.wait(PATIENCE_S)
+
+
+class Debugger:
+    """A debugger on a pipe, talked to as a person does: one command, then what comes of it."""
+
+    def __init__(self, words: list[str], prompt: str) -> None:
+        self._prompt = prompt.encode()
+        self._process = subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=ENVIRONMENT,
+            bufsize=0,
+        )
+
+    def __enter__(self) -> "Debugger":
+        self.greeting = self._until_prompt()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def do(self, text: str) -> str:
+        """Types a command; what it says until it is ready for the next."""
+        _pipe(self._process.stdin).write(text.encode() + b"\n")
+        return self._until_prompt()
+
+    def type(self, text: str) -> None:
+        """Types the last command."""
+        _pipe(self._process.stdin).write(text.encode() + b"\n")
+
+    def rest(self) -> str:
+        """All that it still says, until it leaves."""
+        return _pipe(self._process.stdout).read().decode(errors="replace")
+
+    def _until_prompt(self) -> str:
+        said, stream = b"", _pipe(self._process.stdout)
+        while not said.endswith(self._prompt):
+            chunk = os.read(stream.fileno(), 4096)
+            assert chunk, said.decode(errors="replace")
+            said += chunk
+        return said.decode(errors="replace")
+
+
+def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
+    assert stream is not None
+    return stream
+
+
+def gdb(*arguments: str) -> Debugger:
+    return Debugger(["gdb", "-q", "-nx", "-iex", "set confirm off", *arguments], "(gdb) ")
+
+
+def without_clocks(record: Record) -> Any:
+    """What a record says of its conditions, with all verdicts that were given."""
+    verdicts = [each.code for each in record.verdicts]
+    return record.has_clocks, record.is_confined, verdicts
+
+
+def as_json(text: str) -> Any:
+    return json.loads(text)
