@@ -1,8 +1,8 @@
 """Matches in which somebody debugs a bot, and real debuggers to do so."""
 
-import json
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from botdrome import games
 from botdrome.referee.record import Record, read
@@ -41,13 +41,14 @@ class Match:
         self._errors = errors
         self._out = out
 
-    def said(self, pattern: str) -> str:
-        """What it says of this form, as soon as it does."""
+    def said(self, pattern: str, *, before: int = 0) -> str:
+        """What it says of this form, after so many others, as soon as it does."""
         deadline = time.monotonic() + PATIENCE_S
         while time.monotonic() < deadline:
             text = self._errors.read_text("utf-8")
-            if found := re.search(pattern, text):
-                return found[1]
+            found: list[str] = re.findall(pattern, text)
+            if len(found) > before:
+                return found[before]
             assert self.process.poll() is None, text
             time.sleep(0.05)
         raise AssertionError(text)
@@ -108,6 +109,12 @@ class Debugger:
         _pipe(self._process.stdin).write(text.encode() + b"\n")
         return self._until_prompt()
 
+    def until(self, text: str) -> None:
+        """Waits until it has said that."""
+        said = ""
+        while text not in said:
+            said += self._until_prompt()
+
     def type(self, text: str) -> None:
         """Types the last command."""
         _pipe(self._process.stdin).write(text.encode() + b"\n")
@@ -119,6 +126,7 @@ class Debugger:
     def _until_prompt(self) -> str:
         said, stream = b"", _pipe(self._process.stdout)
         while not said.endswith(self._prompt):
+            assert select.select([stream], [], [], PATIENCE_S)[0], said.decode(errors="replace")
             chunk = os.read(stream.fileno(), 4096)
             assert chunk, said.decode(errors="replace")
             said += chunk
@@ -131,14 +139,9 @@ def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
 
 
 def gdb(*arguments: str) -> Debugger:
-    return Debugger(["gdb", "-q", "-nx", "-iex", "set confirm off", *arguments], "(gdb) ")
+    return Debugger(["gdb", "-q", "-nx", "-iex", "set width 0", *arguments], "(gdb) ")
 
 
-def without_clocks(record: Record) -> Any:
-    """What a record says of its conditions, with all verdicts that were given."""
-    verdicts = [each.code for each in record.verdicts]
-    return record.has_clocks, record.is_confined, verdicts
-
-
-def as_json(text: str) -> Any:
-    return json.loads(text)
+def machine_interface(*arguments: str) -> Debugger:
+    """gdb as IDEs talk to it."""
+    return Debugger(["gdb", "-q", "-nx", "--interpreter=mi2", *arguments], "(gdb) \n")

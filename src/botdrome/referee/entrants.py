@@ -123,10 +123,10 @@ class Entrants:
         file = Path(name)
         if name.startswith(_SAMPLE):
             file = Path(str(self._sample(name.removeprefix(_SAMPLE))))
-        data = _content(file)
-        if not is_source(file.name):
+        if not is_source(str(file)):
             raise UserError(_NO_SOURCE.of(name=excerpt(name)))
-        made = debug_build(file, detect(file.name), self._companions(data))
+        companions = self._companions(_content(file))
+        made = debug_build(file, detect(file.name), companions)
         if isinstance(made, CompileError):
             raise _not_compiled(file.name, made)
         return self._debugging.attached(file.name, made)
