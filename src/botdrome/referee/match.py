@@ -257,9 +257,7 @@ class _Match:
 
     def _is_confined(self) -> bool:
         is_sandboxed = not isinstance(self._conditions.starter, Unconfined)
-        return is_sandboxed and all(
-            bot.is_confined for bot in self._bots if isinstance(bot, Bot)
-        )
+        return is_sandboxed and all(bot.is_confined for bot in self._bots if isinstance(bot, Bot))
 
     def _entry(self, seat: Seat, bot: Bot | Human) -> BotEntry:
         greeting = self._greetings.get(seat)
