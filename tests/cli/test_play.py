@@ -187,9 +187,11 @@ def test_an_executable_must_stand_alone(tmp_path: Path) -> None:
 
 
 def test_a_void_match_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(order: Order, observer: Observer | None = None) -> Record:
+    def broken(
+        order: Order, observer: Observer | None = None, *, is_attended: bool = False
+    ) -> Record:
         monkeypatch.setattr(Sandbox, "start", _failing)
-        return play(order, observer)
+        return play(order, observer, is_attended=is_attended)
 
     monkeypatch.setattr(matches, "play", broken)
     done = CliRunner().invoke(app, ["play", "breakthrough", "jury", "jury", "--json"])
