@@ -47,6 +47,11 @@ def test_swiss_then_play_off_and_all_files(tmp_path: Path) -> None:
     assert "Итоговая таблица" in report
     assert "Standings" in report
     assert "http" not in report.replace("http-equiv", "")
+    for match in told["matches"]:
+        assert f'href="replay.html?match={match["id"]}"' in report
+        assert f'href="{match["log"]}"' in report
+        assert (out / "replays" / f"{match['id']}.js").is_file()
+    assert (out / "replay.html").is_file()
 
 
 def test_the_same_seed_gives_the_same_tournament(tmp_path: Path) -> None:

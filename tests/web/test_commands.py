@@ -10,7 +10,7 @@ import pytest
 
 from botdrome.errors import UserError
 from botdrome.web.arena import Arena
-from botdrome.web.interface import offline_page
+from botdrome.web.offline import offline_page
 from tests.web.serving import PATIENCE_S, Json, Server, command, descendants, environment
 
 QUIET = ("--port", "0", "--no-open")

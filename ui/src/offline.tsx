@@ -1,10 +1,11 @@
-/** Where the offline viewer begins: one replay, kept in the page itself. */
+/** Where the offline viewer begins: one replay, kept in the page itself or in a file beside it. */
 
 import "./styles/index.css";
 
 import { signal } from "@preact/signals";
 import { render } from "preact";
 
+import { replayBeside } from "./beside";
 import { applyLanguage, t } from "./i18n";
 import type { Replay } from "./model";
 import { Emblem, Preferences } from "./parts/Header";
@@ -13,6 +14,8 @@ import { Player } from "./replay/player";
 import { ReplayView } from "./replay/ReplayView";
 import { parameter } from "./router";
 import { applyTheme } from "./theme";
+
+const match = parameter("match");
 
 function Offline({ player }: { readonly player: Player | null }) {
   return (
@@ -23,13 +26,18 @@ function Offline({ player }: { readonly player: Player | null }) {
             <Emblem />
             <span>Botdrome</span>
           </span>
+          {match !== null && (
+            <nav>
+              <a href="report.html">{t("toReport")}</a>
+            </nav>
+          )}
           <Preferences />
         </header>
       )}
       <main id="content">
         {player === null ? (
-          <Emptiness title={t("noReplay")}>
-            <p>{t("noReplayHint")}</p>
+          <Emptiness title={t(match === null ? "noReplay" : "noReplayBeside")}>
+            <p>{t(match === null ? "noReplayHint" : "noReplayBesideHint")}</p>
           </Emptiness>
         ) : (
           <ReplayView player={player} isOffline />
@@ -39,11 +47,16 @@ function Offline({ player }: { readonly player: Player | null }) {
   );
 }
 
+function show(replay: Replay | null): void {
+  const turn = parameter("turn");
+  const player = replay && new Player(signal(replay), turn === null ? null : Number(turn));
+  const root = document.getElementById("app");
+  if (root !== null) render(<Offline player={player} />, root);
+}
+
 applyTheme();
 applyLanguage();
 const text = document.getElementById("replay")?.textContent ?? "null";
-const replay = JSON.parse(text) as Replay | null;
-const turn = parameter("turn");
-const player = replay && new Player(signal(replay), turn === null ? null : Number(turn));
-const root = document.getElementById("app");
-if (root !== null) render(<Offline player={player} />, root);
+const embedded = JSON.parse(text) as Replay | null;
+if (embedded !== null || match === null) show(embedded);
+else void replayBeside(match).then(show, () => show(null));

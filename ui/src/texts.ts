@@ -242,6 +242,12 @@ export const TEXTS = {
   languageOf: { en: "Language", ru: "Язык" },
   hash: { en: "Hash", ru: "Хеш" },
   noReplay: { en: "This file holds no game", ru: "В этом файле нет партии" },
+  noReplayBeside: { en: "There is no replay of this match here", ru: "Повтора этой партии здесь нет" },
+  noReplayBesideHint: {
+    en: "Keep this page in the tournament's folder, beside the folder replays. `botdrome tournament … --resume` writes what is missing.",
+    ru: "Держите эту страницу в папке турнира, рядом с папкой replays. Недостающее допишет `botdrome tournament … --resume`.",
+  },
+  toReport: { en: "To the report", ru: "К отчёту" },
   noReplayHint: {
     en: "Make one with: botdrome watch log.json --html out.html",
     ru: "Создайте его командой: botdrome watch log.json --html out.html",

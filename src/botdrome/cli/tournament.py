@@ -17,6 +17,7 @@ from botdrome.cli.arguments import GameOptions, JobsOption, option_values, read_
 from botdrome.cli.language import say, tell
 from botdrome.cli.live import LiveTable, final_table
 from botdrome.cli.play import EXIT_INTERRUPTED
+from botdrome.cli.replays import has_player, write_replays
 from botdrome.cli.spectators import place_at, shown
 from botdrome.cli.teams import enter
 from botdrome.cli.worker import CaOption, CertOption, KeyOption
@@ -25,7 +26,7 @@ from botdrome.games.contract import AnyGame
 from botdrome.games.options import Options
 from botdrome.languages import ArtifactCache, cache_folder
 from botdrome.referee.entrants import JURY, Entrants
-from botdrome.reports import summarise, write_reports
+from botdrome.reports import Summary, summarise, write_reports
 from botdrome.runner import LocalExecutor, free_cores
 from botdrome.runner.boards import FOLDER
 from botdrome.runner.calibration import Slow
@@ -38,7 +39,7 @@ from botdrome.runner.tournament import Field, Terms, TournamentRun
 from botdrome.sentences import Sentence, excerpt
 from botdrome.tournaments.adjustment import Adjustment
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import Team
+from botdrome.tournaments.model import Team, numbers
 from botdrome.tournaments.regulations import (
     Regulations,
     StageRules,
@@ -54,6 +55,12 @@ _NO_GAME = Sentence(
     "regulations-without-game",
     '{path} does not say which game it is about: add game = "…".',
     '{path} не говорит, о какой игре речь: добавьте game = "…".',
+)
+_NOT_SHOWN = Sentence(
+    "replays-not-written",
+    "Replays that could not be written: {count}. Is there room on the disk, and are the records "
+    "as they were?",
+    "Не удалось записать повторов: {count}. Есть ли место на диске и целы ли протоколы?",
 )
 _NO_TEAM = Sentence(
     "no-such-team",
@@ -251,15 +258,28 @@ def tournament(
             except PlatformFault as fault:  # there is still something to report
                 stopped = fault
         missing = records.missing(journal.entries)
-        summary = summarise(rules, plan, course, journal.entries, missing)
-        report = write_reports(summary, out)
+        _tell_results(summarise(rules, plan, course, journal.entries, missing), out, slots)
         journal.close()
-        Console().print(final_table(summary))
-        for note in summary.notes:
-            typer.echo(tell(note))
-        typer.echo(say("Report: ", "Отчёт: ") + str(report))
         if stopped is not None:
             raise stopped
+
+
+def _tell_results(summary: Summary, out: Path, jobs: int) -> None:
+    """Writes and shows what came of it; replays last, as they may take a while."""
+    has_replays = has_player()
+    report = write_reports(summary, out, has_replays=has_replays)
+    Console().print(final_table(summary))
+    for note in summary.notes:
+        typer.echo(tell(note))
+    typer.echo(say("Report: ", "Отчёт: ") + str(report))
+    if has_replays:
+        kept = sorted(summary.matches.keys() - summary.missing, key=numbers)
+        try:
+            failed = write_replays(out, kept, jobs)
+        except KeyboardInterrupt:
+            raise typer.Exit(EXIT_INTERRUPTED) from None
+        if failed:
+            typer.echo(tell(_NOT_SHOWN.of(count=failed)), err=True)
 
 
 def _regulations(game: str) -> tuple[AnyGame, Regulations]:

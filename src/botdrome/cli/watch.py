@@ -66,7 +66,7 @@ def watch(
         raise UserError(_HOST_OF_FOLDER)
     # What serves takes a while to load, and other commands do without.
     from botdrome.web.arena import Arena
-    from botdrome.web.interface import offline_page
+    from botdrome.web.offline import offline_page
     from botdrome.web.server import ArenaSite
     from botdrome.web.serving import Place, serve
 

@@ -12,6 +12,9 @@ from botdrome.reports.summary import Line, Summary
 from botdrome.sentences import Sentence
 
 RECORDS = "records"
+REPLAY_PAGE = "replay.html"
+REPLAYS = "replays"
+"""The page that shows replays, and the folder from which it takes them."""
 _FIRST = ("place", "team", "language", "points", "played", "won", "drawn", "lost")
 _LAST = ("by_lot", "rating", "uncertainty", "cpu_ms_per_move", "verdicts")
 _UNWRITABLE = Sentence(
@@ -21,15 +24,15 @@ _UNWRITABLE = Sentence(
 )
 
 
-def write_reports(summary: Summary, folder: Path) -> Path:
-    """Writes all files into a folder; the path of the page."""
+def write_reports(summary: Summary, folder: Path, *, has_replays: bool = False) -> Path:
+    """Writes all files into a folder; the path of the page, which links to replays if wanted."""
     report = folder / "report.html"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path, text in (
             (folder / "standings.csv", standings_csv(summary)),
             (folder / "results.json", json.dumps(results(summary), ensure_ascii=False, indent=1)),
-            (report, page(summary)),
+            (report, page(summary, REPLAY_PAGE if has_replays else None)),
         ):
             draft = path.with_name(f".{path.name}.part")
             draft.write_text(text, encoding="utf-8")

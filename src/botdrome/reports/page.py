@@ -20,10 +20,11 @@ _TIE_BREAKS = {
 }
 
 
-def page(summary: Summary) -> str:
-    """The report."""
+def page(summary: Summary, replay_page: str | None = None) -> str:
+    """The report; matches can be watched if there is a page for that beside it."""
     return _template().render(
         summary=summary,
+        replay_page=replay_page,
         game=summary.game,
         tie_breaks=summary.tie_breaks,
         finished=len(summary.matches),

@@ -31,6 +31,8 @@ _BY_LOT = Sentence(
     "{winner} and {loser} ({label}) were equal in games and moves: {winner} won by lot.",
     "{winner} и {loser} ({label}) равны по играм и ходам: по жребию выиграла {winner}.",
 )
+_LABELS = {"final": Sentence("final", "final", "финал")}
+"""What is not the same in all languages."""
 
 
 class PlayOff(Stage):
@@ -94,7 +96,7 @@ class PlayOff(Stage):
     def notes(self, results: Results) -> Sequence[Sentence]:
         """Where the lot decided."""
         return [
-            _BY_LOT.of(winner=pair.winner, loser=loser, label=pair.label)
+            _BY_LOT.of(winner=pair.winner, loser=loser, label=_LABELS.get(pair.label, pair.label))
             for pair in self.bracket(results).pairs
             if pair.decided == "lot"
             for loser in pair.teams

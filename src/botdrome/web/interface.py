@@ -1,4 +1,4 @@
-"""The built interface: its files, its page with the token in it, and its offline edition."""
+"""The built interface: its files, and its page with the token in it."""
 
 import html
 import re
@@ -10,9 +10,6 @@ from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from botdrome.errors import UserError
-from botdrome.sentences import Sentence
-from botdrome.web.models import Replay
 from botdrome.web.refusals import NO_PAGE, not_found
 
 Kind = Literal["arena", "tournament"]
@@ -21,7 +18,6 @@ FOLDER = Path(__file__).parent / "interface"
 _ASSETS = "assets/"
 _TOKEN = re.compile(r'<meta\s+name="botdrome-token"[^>]*>')
 _HEAD = re.compile(r"<head[^>]*>")
-_PLACE = re.compile(r'(<script\b(?=[^>]*\bid="?replay\b)[^>]*>)\s*null\s*(</script>)')
 _NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Botdrome</title></head><body>
 <h1>Botdrome</h1>
@@ -29,11 +25,6 @@ _NOT_BUILT = """<!doctype html>
 <p lang="ru">Интерфейс ещё не собран. Выполните в папке проекта: <code>make ui</code></p>
 </body></html>
 """
-_NO_BUNDLE = Sentence(
-    "no-offline-bundle",
-    "The interface is not built, and so there is no page to put the match in; run: make ui",
-    "Интерфейс не собран, и положить игру некуда; выполните: make ui",
-)
 
 
 class Interface:
@@ -69,23 +60,3 @@ class Interface:
         if _TOKEN.search(text):
             return _TOKEN.sub(lambda _: tag, text, count=1)
         return _HEAD.sub(lambda head: head[0] + tag, text, count=1)
-
-
-def offline_page(replay: Replay, folder: Path = FOLDER) -> str:
-    """One file that shows a replay without any server; a user error if it was not built."""
-    try:
-        text = (folder / "offline.html").read_text("utf-8")
-    except OSError:
-        raise UserError(_NO_BUNDLE) from None
-    page, count = _PLACE.subn(lambda place: place[1] + _embedded(replay) + place[2], text, count=1)
-    if not count:
-        raise UserError(_NO_BUNDLE)
-    return page
-
-
-def _embedded(replay: Replay) -> str:
-    """JSON in which nothing looks like HTML: no name or answer can leave its script element."""
-    text = replay.model_dump_json()
-    for letter in "<>&\u2028\u2029":
-        text = text.replace(letter, f"\\u{ord(letter):04x}")
-    return text

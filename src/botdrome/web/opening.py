@@ -10,14 +10,20 @@ from botdrome.web.refusals import WRONG_SEATS
 from botdrome.web.replays import bots_of, film, result_of
 
 
-def opened(data: bytes, source: Origin) -> Match:
-    """The match of a record, right or wrong; what is no record at all is a user error."""
+def opened(data: bytes, source: Origin, *, is_ours: bool = False) -> Match:
+    """The match of a record, right or wrong; what is no record at all is a user error.
+
+    Whether it is right is not asked of one that we have just written ourselves.
+    """
     record = read(data)
     game = games.get(record.game)
     if len(record.bots) != game.seats:
         given = len(record.bots)
         raise UserError(WRONG_SEATS.of(title=game.titles, seats=game.seats, given=given))
-    difference = verify(record)
+    difference = None if is_ours else verify(record)
+    verified = Verification(
+        is_right=difference is None, difference=told(difference) if difference else None
+    )
     setup = Setup(
         game,
         game.options(**record.options),
@@ -29,9 +35,7 @@ def opened(data: bytes, source: Origin) -> Match:
     progress = Progress(
         status="finished" if record.void is None else "void",
         bots=bots_of(record),
-        verified=Verification(
-            is_right=difference is None, difference=told(difference) if difference else None
-        ),
+        verified=None if is_ours else verified,
         **result_of(record),
     )
     match = Match(setup, source, film(game, record), progress)

@@ -1,6 +1,7 @@
 """Matches as frames: from a record, played again by the rules, or turn by turn as they happen."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from botdrome.errors import IllegalMove, MalformedMove
@@ -33,7 +34,13 @@ _MODELS: dict[type[scenes.Element], Any] = {
 
 def shown(elements: Iterable[scenes.Element]) -> list[Element]:
     """Elements as they are sent."""
-    return [_MODELS[type(element)].model_validate(element) for element in elements]
+    return [_shown(element) for element in elements]
+
+
+@lru_cache(maxsize=2**16)  # in all matches of a game they are much the same
+def _shown(element: scenes.Element) -> Element:
+    sent: Element = _MODELS[type(element)].model_validate(element)
+    return sent
 
 
 class Pool:
@@ -42,16 +49,23 @@ class Pool:
     def __init__(self) -> None:
         self.elements: list[Element] = []
         self._indexes: dict[scenes.Element, int] = {}
+        self._by_identity: dict[int, int] = {}
+        """The same by id(): games show many an element again that is the very same object."""
 
     def indexes(self, elements: Iterable[scenes.Element]) -> list[int]:
         """Where these elements lie in the pool; new ones are put there."""
-        return [self._index(element) for element in elements]
+        known = self._by_identity
+        return [
+            known[id(element)] if id(element) in known else self._index(element)
+            for element in elements
+        ]
 
     def _index(self, element: scenes.Element) -> int:
         index = self._indexes.get(element)
         if index is None:
             index = self._indexes[element] = len(self.elements)
-            self.elements += shown((element,))
+            self._by_identity[id(element)] = index  # which stays its own: it is kept as a key
+            self.elements.append(_shown(element))
         return index
 
 

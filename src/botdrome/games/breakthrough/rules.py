@@ -5,6 +5,7 @@ from random import Random
 
 from botdrome.errors import IllegalMove, MalformedMove
 from botdrome.games import wire
+from botdrome.games.bits import members
 from botdrome.games.breakthrough import choices, pictures, sentences
 from botdrome.games.breakthrough import scene as scenes
 from botdrome.games.breakthrough.breaches import breach
@@ -60,7 +61,7 @@ class Breakthrough(Game[State, Move, Options]):
         if state.winner is not None:
             return
         own, taken = (state.white, state.black)[seat], state.white | state.black
-        for source in _squares_of(own):
+        for source in members(own):
             for move in STEPS[seat][source]:
                 if not move.target_bit & (own if abs(move.ahead) == 2 else taken):
                     yield move
@@ -153,9 +154,3 @@ class Breakthrough(Game[State, Move, Options]):
 
     def pictures(self) -> Mapping[str, Scene]:
         return pictures.pictures(self)
-
-
-def _squares_of(pawns: int) -> Iterator[int]:
-    while pawns:
-        yield (pawns & -pawns).bit_length() - 1
-        pawns &= pawns - 1

@@ -1,5 +1,8 @@
 """Breakthrough as a picture."""
 
+from functools import cache
+
+from botdrome.games.bits import members
 from botdrome.games.breakthrough.squares import FAR_RANK, NAMES, Move
 from botdrome.games.breakthrough.state import History, State
 from botdrome.games.scene import Axis, Board, Element, Highlight, Piece, Scene
@@ -22,12 +25,16 @@ def scene(state: State) -> Scene:
     """The pawns, keyed by where each one began, over the marks of the last move."""
     origins = _origins(state.history)
     pawns: list[Element] = [
-        Piece(f"pawn-{seat}-{NAMES[origins.get(square, square)]}", *place(square), seat, "pawn")
+        _pawn(seat, origins.get(square, square), square)
         for seat, side in enumerate((state.white, state.black))
-        for square in range(64)
-        if side >> square & 1
+        for square in members(side)
     ]
     return Scene(BOARD, (*_marks(state), *pawns))
+
+
+@cache  # a replay shows the same ones again and again
+def _pawn(seat: int, origin: int, square: int) -> Piece:
+    return Piece(f"pawn-{seat}-{NAMES[origin]}", *place(square), seat, "pawn")
 
 
 def _marks(state: State) -> tuple[Element, ...]:

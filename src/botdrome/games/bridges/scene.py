@@ -1,12 +1,13 @@
 """Bridges as a picture."""
 
 from collections import deque
+from functools import cache
 
+from botdrome.games.bits import members
 from botdrome.games.bridges.holes import (
     BITS,
     BORDERS,
     CORNERS,
-    LINK_BITS,
     LINKS,
     NAMES,
     NEIGHBOURS,
@@ -48,19 +49,19 @@ def scene(state: State) -> Scene:
         hole = state.history[0].hole
         elements.append(Highlight("last", *place(hole), role="last"))
     for seat, side in enumerate(state.sides):
-        elements += [
-            bridge(ends, seat) for link, ends in LINKS.items() if side.links & LINK_BITS[link]
-        ]
+        elements += [bridge(LINKS[link], seat) for link in members(side.links)]
     for seat, side in enumerate(state.sides):
-        elements += [peg(hole, seat) for hole in range(SIZE * SIZE) if side.pegs & BITS[hole]]
+        elements += [peg(hole, seat) for hole in members(side.pegs)]
     return Scene(BOARD, tuple(elements))
 
 
+@cache  # a replay shows the same ones again and again
 def peg(hole: int, seat: int) -> Piece:
     """A peg in its hole."""
     return Piece(f"peg-{NAMES[hole]}", *place(hole), seat, "peg")
 
 
+@cache
 def bridge(pair: Pair, seat: int) -> Segment:
     """A bridge between two pegs."""
     one, two = sorted(pair)
@@ -71,7 +72,7 @@ def bridge(pair: Pair, seat: int) -> Segment:
 def winning_chain(side: Side, seat: int) -> list[int]:
     """The shortest chain of pegs from one border row to the other, first to last."""
     first, last = BORDERS[seat]
-    starts = [hole for hole in range(SIZE * SIZE) if side.pegs & first & BITS[hole]]
+    starts = list(members(side.pegs & first))
     came_from: dict[int, int | None] = dict.fromkeys(starts)
     pending = deque(starts)
     while pending:

@@ -1,6 +1,7 @@
 """Corners as a picture."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 from botdrome.games.contract import Seat
@@ -38,9 +39,15 @@ def pieces(state: State) -> Iterator[Piece]:
     """Every piece where it stands."""
     for seat, own in enumerate(state.pieces):
         for number, cell in enumerate(own):
-            yield Piece(f"piece-{seat}-{number}", *place(cell), seat, "disc")
+            yield _piece(seat, number, cell)
 
 
+@cache  # a replay shows the same ones again and again
+def _piece(seat: Seat, number: int, cell: Cell) -> Piece:
+    return Piece(f"piece-{seat}-{number}", *place(cell), seat, "disc")
+
+
+@cache
 def _square(key: str, seat: Seat, *, won: bool) -> Highlight:
     column, row = turned((SIZE - 1, SIZE - 1), -seat)
     x, y = (SIZE - 2 if corner else 2 for corner in (column, row))

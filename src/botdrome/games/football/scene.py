@@ -1,5 +1,6 @@
 """Paper football as a picture; the game's y runs to the right, its x downwards."""
 
+from functools import cache
 from itertools import pairwise
 
 from botdrome.games.football.pitch import COLUMNS, NODES, ROWS, Move, point
@@ -45,16 +46,18 @@ def scene(state: State) -> Scene:
 
 def path(move: Move, owner: int, *, last: bool) -> list[Segment]:
     """The segments of a move; their keys stay the same when it is no longer the last."""
-    return [
-        Segment(
-            f"stroke-{NAMES[min(node, target)]}-{NAMES[max(node, target)]}",
-            *place(node),
-            *place(target),
-            owner=owner,
-            role="trail" if last else "stroke",
-        )
-        for node, target in pairwise(move)
-    ]
+    return [_segment(node, target, owner, last) for node, target in pairwise(move)]
+
+
+@cache  # a replay shows the same ones again and again
+def _segment(node: int, target: int, owner: int, last: bool) -> Segment:
+    return Segment(
+        f"stroke-{NAMES[min(node, target)]}-{NAMES[max(node, target)]}",
+        *place(node),
+        *place(target),
+        owner=owner,
+        role="trail" if last else "stroke",
+    )
 
 
 def _in_order(history: History) -> list[Move]:

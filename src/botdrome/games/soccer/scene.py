@@ -1,6 +1,7 @@
 """Soccer as a picture: the field as spectators see it, the teams changing sides at half-time."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 from botdrome.games.scene import Axis, Board, Element, Highlight, Label, Piece, Scene, Segment
@@ -37,6 +38,7 @@ def trail(key: str, cells: tuple[Cell, ...], flipped: bool = False) -> tuple[Seg
     )
 
 
+@cache
 def goals(left: int = 0) -> tuple[Highlight, Highlight]:
     """Both goals; `left` is the seat whose goal the left one is."""
     height = GOAL_TOP - GOAL_BOTTOM + 1
@@ -46,6 +48,7 @@ def goals(left: int = 0) -> tuple[Highlight, Highlight]:
     )
 
 
+@cache  # a replay shows the same ones again and again
 def shirt(seat: int, player: int, x: float, y: float) -> Piece:
     """A player, with its team's own number 1 to 5."""
     return Piece(f"player-{seat}-{player}", x, y, seat, "shirt", str(player))

@@ -1,0 +1,89 @@
+"""Replays beside a page, opened from the disk in a real browser."""
+
+import base64
+import json
+import shutil
+import subprocess
+import zlib
+from pathlib import Path
+
+import pytest
+
+from botdrome.cli.replays import write_replays
+from botdrome.runner.records import RecordFolder
+from botdrome.web.offline import replay_script, shared_page
+from botdrome.web.opening import opened
+from tests.referee.records.collection import played
+
+PATIENCE_S = 120
+
+
+def unpacked(script: bytes) -> object:
+    packed = script.removeprefix(b'botdromeReplay("').removesuffix(b'");\n')
+    return json.loads(zlib.decompress(base64.b64decode(packed)))
+
+
+@pytest.fixture
+def tournament(tmp_path: Path) -> Path:
+    """A folder with one match, and a record that somebody has damaged."""
+    records = RecordFolder(tmp_path)
+    records.save("1.1.1.1", played("breakthrough"))
+    records.path("1.1.2.1").write_text("{")
+    return tmp_path
+
+
+def shown(address: str, profile: Path) -> str:
+    """What the page at an address has become, as HTML."""
+    browser = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert browser is not None
+    done = subprocess.run(
+        [
+            browser,
+            *("--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}"),
+            *("--virtual-time-budget=10000", "--dump-dom", address),
+        ],
+        capture_output=True,
+        timeout=PATIENCE_S,
+        check=True,
+        text=True,
+    )
+    return done.stdout
+
+
+def test_a_script_holds_the_whole_replay(tournament: Path) -> None:
+    log = RecordFolder(tournament).path("1.1.1.1").read_bytes()
+    told = unpacked(replay_script(log))
+    wanted = json.loads(opened(log, "tournament").replay().model_dump_json())
+    assert isinstance(told, dict)
+    assert told["verified"] is None
+    assert wanted["verified"]["is_right"]
+    same = told.keys() - {"id", "verified"}
+    assert {key: told[key] for key in same} == {key: wanted[key] for key in same}
+
+
+def test_only_what_is_missing_is_written(tournament: Path) -> None:
+    one = tournament / "replays" / "1.1.1.1.js"
+    assert write_replays(tournament, ["1.1.1.1", "1.1.2.1"], 1) == 1, "one cannot be read"
+    assert (tournament / "replay.html").read_text("utf-8") == shared_page()
+    one.write_bytes(b"kept")
+    assert write_replays(tournament, ["1.1.1.1"], 1) == 0
+    assert one.read_bytes() == b"kept"
+    (tournament / "replay.html").write_text("of another version")
+    assert write_replays(tournament, ["1.1.1.1"], 1) == 0
+    assert unpacked(one.read_bytes())
+
+
+def test_there_is_no_page_before_the_interface_is_built(tmp_path: Path) -> None:
+    assert shared_page(tmp_path) is None
+    (tmp_path / "offline.html").write_text("<html></html>")
+    assert shared_page(tmp_path) is None
+
+
+def test_a_match_can_be_watched_from_the_disk(tournament: Path, tmp_path: Path) -> None:
+    write_replays(tournament, ["1.1.1.1"], 1)
+    page = (tournament / "replay.html").as_uri()
+    turns = len(json.loads(RecordFolder(tournament).path("1.1.1.1").read_bytes())["turns"])
+    dom = shown(f"{page}?match=1.1.1.1", tmp_path / "profile")
+    assert f"Turn 0 of {turns}" in dom
+    assert 'href="report.html"' in dom
+    assert "There is no replay" in shown(f"{page}?match=1.1.9.1", tmp_path / "profile")
