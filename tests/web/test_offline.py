@@ -1,9 +1,7 @@
-"""Replays beside a page, opened from the disk in a real browser."""
+"""Replays in files beside a page."""
 
 import base64
 import json
-import shutil
-import subprocess
 import zlib
 from pathlib import Path
 
@@ -14,8 +12,6 @@ from botdrome.runner.records import RecordFolder
 from botdrome.web.offline import replay_script, shared_page
 from botdrome.web.opening import opened
 from tests.referee.records.collection import played
-
-PATIENCE_S = 120
 
 
 def unpacked(script: bytes) -> object:
@@ -30,24 +26,6 @@ def tournament(tmp_path: Path) -> Path:
     records.save("1.1.1.1", played("breakthrough"))
     records.path("1.1.2.1").write_text("{")
     return tmp_path
-
-
-def shown(address: str, profile: Path) -> str:
-    """What the page at an address has become, as HTML."""
-    browser = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert browser is not None
-    done = subprocess.run(
-        [
-            browser,
-            *("--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}"),
-            *("--virtual-time-budget=10000", "--dump-dom", address),
-        ],
-        capture_output=True,
-        timeout=PATIENCE_S,
-        check=True,
-        text=True,
-    )
-    return done.stdout
 
 
 def test_a_script_holds_the_whole_replay(tournament: Path) -> None:
@@ -77,13 +55,3 @@ def test_there_is_no_page_before_the_interface_is_built(tmp_path: Path) -> None:
     assert shared_page(tmp_path) is None
     (tmp_path / "offline.html").write_text("<html></html>")
     assert shared_page(tmp_path) is None
-
-
-def test_a_match_can_be_watched_from_the_disk(tournament: Path, tmp_path: Path) -> None:
-    write_replays(tournament, ["1.1.1.1"], 1)
-    page = (tournament / "replay.html").as_uri()
-    turns = len(json.loads(RecordFolder(tournament).path("1.1.1.1").read_bytes())["turns"])
-    dom = shown(f"{page}?match=1.1.1.1", tmp_path / "profile")
-    assert f"Turn 0 of {turns}" in dom
-    assert 'href="report.html"' in dom
-    assert "There is no replay" in shown(f"{page}?match=1.1.9.1", tmp_path / "profile")
