@@ -297,3 +297,23 @@ def test_demo_plays_every_game_and_its_records_hold(tmp_path: Path) -> None:
         report = adjudicate(game_id, lines, "--seed", "4")
         assert (report["status"], report["moves"]) == ("finished", len(lines))
         assert (tmp_path / f"{game_id}.svg").is_file()
+
+
+def test_a_mistyped_command_gets_a_suggestion() -> None:
+    done = run("plya")
+    assert done.returncode == 2
+    assert "'play'" in done.stderr
+
+
+def test_help_loads_no_command() -> None:
+    code = (
+        "import sys\nsys.argv = ['botdrome', '--help']\nfrom botdrome.cli import main\n"
+        "try:\n    main()\nfinally:\n    print(sorted(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True
+    )
+    loaded = done.stdout.splitlines()[-1]
+    assert "botdrome.cli.commands" in loaded
+    for folder in ("games", "referee", "languages", "sandbox", "runner"):
+        assert f"'botdrome.{folder}'" not in loaded
