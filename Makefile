@@ -1,6 +1,6 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run ui test check bench soak busy chaos docs types pins format
+.PHONY: help setup run ui test check bench soak busy chaos docs types screenshots pins format
 
 PYTHON := .venv/bin/python
 
@@ -48,6 +48,9 @@ types: setup ## regenerate ui/src/api.generated.ts, the interface's types, from 
 docs: setup ## regenerate docs/commands*.md and docs/record.schema.json from the code
 	@$(PYTHON) scripts/write_command_reference.py
 	@$(PYTHON) scripts/write_record_schema.py
+
+screenshots: setup ## every page and board, in both languages and themes, to look at: screenshots/
+	@$(PYTHON) -m tests.browser.screenshots
 
 PIN := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --upgrade
 pins: setup ## pin anew: run.txt (to deploy), dev.txt (to work on it), bench.txt

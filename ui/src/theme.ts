@@ -1,6 +1,6 @@
 /** Light or dark: as the system says, or as chosen. */
 
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 
 import { remember, remembered } from "./storage";
 
@@ -8,6 +8,12 @@ export const THEMES = ["auto", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
 export const theme = signal<ThemeChoice>(THEMES.find((each) => each === remembered("theme")) ?? "auto");
+
+const system = matchMedia("(prefers-color-scheme: dark)");
+const isSystemDark = signal(system.matches);
+system.addEventListener("change", (event) => (isSystemDark.value = event.matches));
+
+export const isDark = computed(() => (theme.value === "auto" ? isSystemDark.value : theme.value === "dark"));
 
 export function chooseTheme(choice: ThemeChoice): void {
   theme.value = choice;

@@ -8,7 +8,7 @@ import uPlot from "uplot";
 import { brightness, mixed } from "../board/colour";
 import { t } from "../i18n";
 import type { Answer, Replay } from "../model";
-import { theme } from "../theme";
+import { isDark } from "../theme";
 import { nameOf } from "./names";
 import type { Player } from "./player";
 
@@ -32,7 +32,7 @@ function Legend({ replay }: { readonly replay: Replay }) {
     <ul class="legend">
       {replay.bots.map((bot, seat) => (
         <li key={seat}>
-          <span class="dash" style={{ backgroundColor: lineColour(replay, seat, isDark()) }} aria-hidden="true" />
+          <span class="dash" style={{ backgroundColor: lineColour(replay, seat, isDark.value) }} aria-hidden="true" />
           {nameOf(bot)}
         </li>
       ))}
@@ -45,7 +45,7 @@ type Props = { readonly player: Player; readonly title: string; readonly figure:
 function Chart({ player, title, figure }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot | null>(null);
-  const choice = theme.value;
+  const onDark = isDark.value;
   const frames = player.replay.value.frames.length;
   useEffect(() => {
     if (place.current === null) return;
@@ -62,7 +62,7 @@ function Chart({ player, title, figure }: Props) {
       made.destroy();
       chart.current = null;
     };
-  }, [player, choice]);
+  }, [player, onDark]);
   useEffect(() => chart.current?.setData(series(player.replay.peek(), figure)), [frames]);
   return (
     <figure>
@@ -99,7 +99,7 @@ function look(player: Player, width: number): uPlot.Options {
     series: [
       {},
       ...replay.bots.map((_, seat) => ({
-        stroke: lineColour(replay, seat, isDark()),
+        stroke: lineColour(replay, seat, isDark.peek()),
         width: 1.6,
         spanGaps: true,
         points: { show: false },
@@ -129,9 +129,4 @@ function lineColour(replay: Replay, seat: number, onDark: boolean): string {
   const colour = replay.game.theme.seats[seat] ?? replay.game.theme.ink;
   if (onDark) return brightness(colour) < 90 ? mixed(colour, "#ffffff", 0.5) : colour;
   return brightness(colour) > 165 ? mixed(colour, "#000000", 0.4) : colour;
-}
-
-function isDark(): boolean {
-  if (theme.value !== "auto") return theme.value === "dark";
-  return matchMedia("(prefers-color-scheme: dark)").matches;
 }

@@ -1,0 +1,148 @@
+"""Everything there is to see in the arena: how to come to each sight, whatever the language."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from botdrome import games
+from tests.web.serving import SAMPLE, Server, source
+
+SHORT: Mapping[str, Mapping[str, int]] = {
+    "corners": {"rounds": 8},
+    "soccer": {"game_duration": 20, "half_duration": 10},
+}
+HUMAN = {"kind": "human", "name": "Ада Лавлейс"}
+_BROKEN = source("broken.cpp", "int main() { return nothing; }\n")
+_SILENT = source("quiet.py", "print('Quiet', flush=True)\nraise SystemExit(3)\n")
+_SETTLED = "document.fonts.ready.then(() => !document.querySelector('.loading'))"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Matches to look at, by what they show."""
+
+    matches: Mapping[str, str]
+    turns: Mapping[str, int]
+
+
+def set_stage(arena: Server, options: Mapping[str, Mapping[str, int]] = SHORT) -> Stage:
+    """Plays a match of every game between samples, and some that go wrong."""
+    found = {
+        game: arena.start(game, options=options.get(game, {}), seed="7") for game in games.ids()
+    }
+    played = {game: len(arena.await_status(each)["frames"]) - 1 for game, each in found.items()}
+    found["failed"] = arena.start("breakthrough", _BROKEN, SAMPLE)
+    found["verdict"] = arena.start("breakthrough", _SILENT, SAMPLE)
+    found["stopped"] = arena.start("football", is_stepped=True)
+    found["waiting"] = arena.start("soccer", is_stepped=True)
+    for name in ("failed", "verdict"):
+        arena.await_status(found[name])
+    for name in ("stopped", "waiting"):
+        arena.await_status(found[name], "waiting")
+        arena.post(f"/api/matches/{found[name]}/next", {"turns": 1})
+        arena.await_status(found[name], "waiting")
+    arena.post(f"/api/matches/{found['stopped']}/stop")
+    arena.await_status(found["stopped"], "void")
+    return Stage({**found, **_people_at_boards(arena)}, played)
+
+
+def _people_at_boards(arena: Server) -> dict[str, str]:
+    """Matches that wait for the people who play them, each with so many bots as it needs."""
+    found = {
+        f"human-{game}": arena.start(game, HUMAN, *[SAMPLE] * (games.get(game).seats - 1))
+        for game in games.ids()
+    }
+    found["humans"] = arena.start("soccer", HUMAN, {"kind": "human", "time_s": 3600})
+    for match in found.values():
+        arena.await_status(match, "playing")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A page in a certain state."""
+
+    name: str
+    path: str
+    prepare: Callable[[Page], None] | None = None
+
+    def show(self, page: Page) -> None:
+        page.goto(self.path)
+        page.wait_for_selector("main h1")
+        page.wait_for_function(_SETTLED)
+        if self.prepare is not None:
+            self.prepare(page)
+
+
+def sights(stage: Stage, moments: Collection[str] = ("start", "middle", "end")) -> list[Sight]:
+    """The pages, then every game's board at its start, in its middle and at its end."""
+    return [*_pages(stage), *_people(stage), *_boards(stage, moments)]
+
+
+def _pages(stage: Stage) -> list[Sight]:
+    at = {name: f"/matches/{match}" for name, match in stage.matches.items()}
+    return [
+        Sight("home", "/"),
+        *(Sight(f"new-{game}", f"/new?game={game}") for game in games.ids()),
+        Sight("new-own-files", "/new?game=breakthrough", _choose_own_files),
+        Sight("failed", at["failed"]),
+        Sight("verdict", f"{at['verdict']}?turn=1000"),
+        Sight("stopped", at["stopped"]),
+        Sight("waiting", at["waiting"]),
+        Sight("moves", f"{at['corners']}?turn=9", lambda page: page.click("#tab-moves")),
+        Sight("charts", f"{at['soccer']}?turn=9", _show_charts),
+        Sight("about", f"{at['soccer']}?turn=9", lambda page: page.click("#tab-about")),
+        Sight("keys", at["bridges"], lambda page: page.keyboard.press("?")),
+        Sight("projector", f"{at['soccer']}?turn=9&view=projector"),
+        Sight("projector-four", f"{at['corners']}?turn=1000&view=projector"),
+        Sight("no-match", "/matches/none"),
+        Sight("no-page", "/nowhere"),
+    ]
+
+
+def _people(stage: Stage) -> list[Sight]:
+    at = {name: f"/matches/{match}" for name, match in stage.matches.items()}
+    return [
+        *(Sight(f"human-{game}", at[f"human-{game}"], _await_choices) for game in games.ids()),
+        Sight("human-picked", at["human-corners"], _pick_something),
+        Sight("human-soccer-picked", at["human-soccer"], _pick_something),
+        Sight("humans", at["humans"], lambda page: _await(page, ".play-bar button[data-seat]")),
+    ]
+
+
+def _boards(stage: Stage, moments: Collection[str]) -> list[Sight]:
+    return [
+        Sight(f"{game}-{moment}", f"/matches/{stage.matches[game]}?turn={turn}")
+        for game, last in stage.turns.items()
+        for moment, turn in (("start", 0), ("middle", last // 2), ("end", last))
+        if moment in moments
+    ]
+
+
+def _await(page: Page, selector: str) -> None:
+    page.wait_for_selector(selector)
+
+
+def _await_choices(page: Page) -> None:
+    _await(page, "[data-token]")
+
+
+def _pick_something(page: Page) -> None:
+    _await_choices(page)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    _await(page, "[data-action=undo]:enabled")
+
+
+def _choose_own_files(page: Page) -> None:
+    seats = page.locator(".seat-field select")
+    seats.nth(0).select_option("file")
+    seats.nth(1).select_option("source")
+    page.click("button[type=submit]")
+    page.wait_for_selector("[role=alert]")
+
+
+def _show_charts(page: Page) -> None:
+    page.click("#tab-charts")
+    page.wait_for_selector(".chart canvas")

@@ -1,0 +1,70 @@
+"""What every page has to be, in both languages and themes: accessible, and without overflow."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.chromium import Visitor
+from tests.browser.conftest import Visit
+from tests.browser.sights import Sight, Stage, set_stage, sights
+from tests.web.serving import Server
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT.joinpath("ui", "node_modules", "axe-core", "axe.min.js").read_text("utf-8")
+OVERFLOW = Path(__file__).with_name("overflow.js").read_text("utf-8")
+GRAVE = ("serious", "critical")
+RULES: Mapping[Literal["light", "dark"], Mapping[str, Any]] = {
+    "light": {},
+    "dark": {"runOnly": ["cat.color"]},  # nothing else depends on the theme
+}
+WIDTHS = (360, 390, 768, 1280)
+
+
+@pytest.fixture(scope="module")
+def stage(arena: Server) -> Stage:
+    return set_stage(arena)
+
+
+def seen(visitor: Visitor, stage: Stage) -> Iterator[Sight]:
+    """Every sight, shown; of boards only the last position, which has the most beside it."""
+    visitor.expects(r"status of 404.*/api/matches/none")
+    for sight in sights(stage, moments=("end",)):
+        sight.show(visitor.page)
+        yield sight
+
+
+def barriers(page: Page, rules: Mapping[str, Any]) -> list[str]:
+    """What axe finds that keeps people out."""
+    options = {"resultTypes": ["violations"], **rules}
+    result: dict[str, Any] = page.evaluate("options => axe.run(options)", options)
+    return [
+        f"{each['impact']} {each['id']}: {node['target']} {node['failureSummary']}"
+        for each in result["violations"]
+        if each["impact"] in GRAVE
+        for node in each["nodes"]
+    ]
+
+
+def test_nothing_keeps_people_out(visit: Visit, stage: Stage) -> None:
+    visitor = visit(reduced_motion="reduce")
+    page, found = visitor.page, []
+    for sight in seen(visitor, stage):
+        page.evaluate(AXE)
+        for scheme, rules in RULES.items():
+            page.emulate_media(color_scheme=scheme)
+            found += [f"{sight.name}, {scheme}: {each}" for each in barriers(page, rules)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
+def test_no_text_overflows(visit: Visit, stage: Stage, locale: str) -> None:
+    visitor = visit(locale=locale, reduced_motion="reduce")
+    page, found = visitor.page, []
+    for sight in seen(visitor, stage):
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            found += [f"{sight.name}, {width}: {each}" for each in page.evaluate(OVERFLOW)]
+    assert not found, "\n".join(found)
