@@ -2,7 +2,18 @@
 
 import { signal } from "@preact/signals";
 
-import type { Arena, Choices, MatchSummary, MoveRequest, NewMatch, Replay, Told } from "./model";
+import type {
+  Arena,
+  Choices,
+  MatchSummary,
+  MoveRequest,
+  NewMatch,
+  Replay,
+  Round,
+  Stage,
+  Told,
+  Tournament,
+} from "./model";
 import { TEXTS } from "./texts";
 
 /** Whether the server answered the last time it was asked. */
@@ -25,6 +36,9 @@ export class ServerAway extends Error {}
 
 export const api = {
   arena: () => ask<Arena>("GET", "/api/arena"),
+  tournament: () => ask<Tournament>("GET", "/api/tournament"),
+  stage: (stage: number) => ask<Stage>("GET", `/api/tournament/stages/${stage}`),
+  round: (stage: number, round: number) => ask<Round>("GET", `/api/tournament/stages/${stage}/rounds/${round}`),
   matches: () => ask<readonly MatchSummary[]>("GET", "/api/matches"),
   match: (id: string) => ask<Replay>("GET", matchAddress(id)),
   start: (match: NewMatch) => ask<{ id: string }>("POST", "/api/matches", JSON.stringify(match)),

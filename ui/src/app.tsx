@@ -11,11 +11,13 @@ import { IconButton } from "./parts/IconButton";
 import { Emptiness, Loading } from "./parts/Notice";
 import { isDragged, isOpening, openingError } from "./parts/records";
 import { parameter, route } from "./router";
+import { isTournament } from "./site";
+import { TournamentPage } from "./tournament/TournamentPage";
 
 void loadArena();
 
 export function App() {
-  const isProjector = route.value.page === "match" && parameter("view") === "projector";
+  const isProjector = (route.value.page === "match" || isTournament) && parameter("view") === "projector";
   return (
     <>
       {!isProjector && <Header />}
@@ -23,7 +25,7 @@ export function App() {
         {!isServerThere.value && (
           <div class="banner warning">
             <span class="spinner" aria-hidden="true" />
-            {t("away")}
+            {t(isTournament ? "tournamentAway" : "away")}
           </div>
         )}
         {isOpening.value && <div class="banner">{t("opening")}</div>}
@@ -45,11 +47,12 @@ export function App() {
 function Page() {
   const at = route.value;
   if (at.page === "match") return <MatchPage key={at.id} id={at.id} />;
-  if (at.page === "unknown") {
+  if (isTournament && at.page === "home") return <TournamentPage />;
+  if (at.page === "unknown" || isTournament) {
     return (
       <Emptiness title={t("noPage")}>
         <a class="button" href="/">
-          {t("toArena")}
+          {t(isTournament ? "toTournament" : "toArena")}
         </a>
       </Emptiness>
     );

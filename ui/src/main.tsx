@@ -8,11 +8,12 @@ import { App } from "./app";
 import { applyLanguage } from "./i18n";
 import { acceptDrops } from "./parts/records";
 import { followLinks } from "./router";
+import { isTournament } from "./site";
 import { applyTheme } from "./theme";
 
 applyTheme();
 applyLanguage();
 followLinks();
-acceptDrops();
+if (!isTournament) acceptDrops();
 const root = document.getElementById("app");
 if (root !== null) render(<App />, root);

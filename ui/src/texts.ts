@@ -1,6 +1,9 @@
 /** Every text of the interface in both languages. */
 
+import { TOURNAMENT_TEXTS } from "./tournament/texts";
+
 export const TEXTS = {
+  ...TOURNAMENT_TEXTS,
   arena: { en: "Arena", ru: "Арена" },
   newMatch: { en: "New match", ru: "Новая партия" },
   openRecord: { en: "Open a record", ru: "Открыть протокол" },

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 
 import { api, matchAddress, toldOf } from "../api";
 import { t, tell } from "../i18n";
-import { isOver, type Replay, type Told } from "../model";
+import { isOver, type Replay, type Source, type Told } from "../model";
 import { Icon } from "../parts/Icon";
 import { Emptiness, Loading } from "../parts/Notice";
 import { StatusBadge } from "../parts/StatusBadge";
@@ -18,6 +18,7 @@ import { follow, type Following } from "../replay/live";
 import { Player } from "../replay/player";
 import { ReplayView, type AtTheBoard } from "../replay/ReplayView";
 import { go, parameter, pathOfMatch } from "../router";
+import { isTournament } from "../site";
 
 export function MatchPage({ id }: { readonly id: string }) {
   const following = useMemo(() => follow(id), [id]);
@@ -33,7 +34,7 @@ function Refused({ told }: { readonly told: Told | null }) {
     <Emptiness title={told === null ? t("noMatch") : t("wentWrong")}>
       <p>{told === null ? t("noMatchHint") : tell(told)}</p>
       <a class="button" href="/">
-        {t("toArena")}
+        {t(isTournament ? "toTournament" : "toArena")}
       </a>
     </Emptiness>
   );
@@ -97,7 +98,7 @@ function MatchActions({ player, humans }: ActionsProps) {
     <div class="actions">
       {isOver(replay.status) ? (
         <>
-          {replay.source !== "upload" && !(humans !== null && isShownToPeople(player)) && <Rematch id={replay.id} />}
+          {isReplayable(replay.source) && !(humans !== null && isShownToPeople(player)) && <Rematch id={replay.id} />}
           {replay.status !== "failed" && <RecordLink id={replay.id} />}
         </>
       ) : (
@@ -113,6 +114,11 @@ function MatchActions({ player, humans }: ActionsProps) {
       )}
     </div>
   );
+}
+
+/** Whether the server has the bots, and may play them again. */
+function isReplayable(source: Source): boolean {
+  return source === "match" || source === "demo";
 }
 
 function RecordLink({ id }: { readonly id: string }) {

@@ -2,6 +2,7 @@
 
 import { chooseLanguage, language, LANGUAGES, t } from "../i18n";
 import { route } from "../router";
+import { isTournament } from "../site";
 import { chooseTheme, theme, THEMES } from "../theme";
 import { Icon } from "./Icon";
 import { chooseRecord } from "./records";
@@ -19,18 +20,26 @@ export function Header() {
       </a>
       <nav aria-label="Botdrome">
         <a href="/" aria-current={page === "home" ? "page" : undefined}>
-          {t("arena")}
+          {t(isTournament ? "tournament" : "arena")}
         </a>
-        <a href="/new" aria-current={page === "new" ? "page" : undefined}>
-          {t("newMatch")}
-        </a>
-        <button type="button" class="plain" onClick={chooseRecord}>
-          <Icon name="open" />
-          <span>{t("openRecord")}</span>
-        </button>
+        {!isTournament && <ArenaLinks isNew={page === "new"} />}
       </nav>
       <Preferences />
     </header>
+  );
+}
+
+function ArenaLinks({ isNew }: { readonly isNew: boolean }) {
+  return (
+    <>
+      <a href="/new" aria-current={isNew ? "page" : undefined}>
+        {t("newMatch")}
+      </a>
+      <button type="button" class="plain" onClick={chooseRecord}>
+        <Icon name="open" />
+        <span>{t("openRecord")}</span>
+      </button>
+    </>
   );
 }
 

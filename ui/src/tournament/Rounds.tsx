@@ -1,0 +1,98 @@
+/** The rounds of a stage: every match, with its result and a way to its replay. */
+
+import { useSignal } from "@preact/signals";
+
+import { api } from "../api";
+import { score, t, tell } from "../i18n";
+import type { Course, MatchLine, Round, StageInfo } from "../model";
+import { Loading, Notice } from "../parts/Notice";
+import { pathOfMatch } from "../router";
+import { useFresh } from "./fresh";
+import { currentRound, hasWon, labelTitle, numbersOf, teamName } from "./naming";
+import { ageOf } from "./StageView";
+
+export function Rounds({ stage, course }: { readonly stage: StageInfo; readonly course: Course }) {
+  const chosen = useSignal<number | null>(null);
+  const number = chosen.value ?? currentRound(stage) ?? 1;
+  const count = stage.rounds.find((round) => round.number === number);
+  const age = `${ageOf(course)} ${count?.finished ?? 0}`;
+  const { value, failure } = useFresh(`${stage.number}.${number}`, age, () => api.round(stage.number, number));
+  return (
+    <section aria-labelledby="rounds-title">
+      <h2 id="rounds-title">{t("rounds")}</h2>
+      <div class="round-choice" role="group" aria-label={t("rounds")}>
+        {stage.rounds.map((round) => (
+          <button
+            key={round.number}
+            type="button"
+            aria-pressed={round.number === number}
+            aria-label={t("roundNumber", { number: round.number })}
+            class={round.finished < round.matches ? "on" : ""}
+            onClick={() => (chosen.value = round.number)}
+          >
+            {round.number}
+          </button>
+        ))}
+      </div>
+      {failure !== null && (
+        <Notice kind="bad" title={t("wentWrong")}>
+          <p>{tell(failure)}</p>
+        </Notice>
+      )}
+      {value === null ? failure === null && <Loading text={t("loading")} /> : <RoundTable round={value} />}
+    </section>
+  );
+}
+
+function RoundTable({ round }: { readonly round: Round }) {
+  return (
+    <ul class="pairings">
+      {round.matches.map((match) => (
+        <li key={match.id}>
+          {match.places === null ? (
+            <div class="pairing">
+              <Pairing match={match} />
+            </div>
+          ) : (
+            <a class="pairing" href={pathOfMatch(match.id)}>
+              <Pairing match={match} />
+            </a>
+          )}
+        </li>
+      ))}
+      {round.byes.map((team) => (
+        <li key={team}>
+          <div class="pairing">
+            <span class="pairing-number" />
+            <span class="pairing-names">
+              <span class="team">{teamName(team)}</span>
+            </span>
+            <span class="quiet pairing-reason">{t("restsFor")}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pairing({ match }: { readonly match: MatchLine }) {
+  const { table, game } = numbersOf(match.id);
+  const number = match.label === "" ? String(table) : `${labelTitle(match.label)} · ${game}`;
+  return (
+    <>
+      <span class="pairing-number quiet">{number}</span>
+      <span class="pairing-names">
+        {match.seats.map((team, seat) => (
+          <span key={seat} class={hasWon(match.places, seat) ? "team best" : "team"}>
+            {teamName(team)}
+            {(match.verdicts[seat] ?? []).map((code) => (
+              <code key={code}>{code}</code>
+            ))}
+          </span>
+        ))}
+      </span>
+      <span class="pairing-score">{match.scores === null ? "" : match.scores.map(score).join(" : ")}</span>
+      <span class="quiet pairing-reason">{match.reason === null ? t("notYet") : tell(match.reason)}</span>
+    </>
+  );
+}

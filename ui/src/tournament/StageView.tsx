@@ -1,0 +1,119 @@
+/** One stage: its bracket, or its table and cross table; and its rounds. */
+
+import { api } from "../api";
+import { score, t, tell } from "../i18n";
+import type { Course, Stage, StageInfo } from "../model";
+import { Loading, Notice } from "../parts/Notice";
+import { BracketView } from "./BracketView";
+import { CrossTableView } from "./CrossTableView";
+import { useFresh } from "./fresh";
+import { teamName, tieBreakTitle } from "./naming";
+import { Rounds } from "./Rounds";
+import { Place } from "./Standings";
+
+type Props = { readonly stage: StageInfo; readonly course: Course };
+
+export function StageView({ stage, course }: Props) {
+  if (stage.rounds.length === 0) {
+    return (
+      <div class="nothing">
+        <strong>{t("stageToCome")}</strong>
+        <p class="quiet">{t("stageToComeHint")}</p>
+      </div>
+    );
+  }
+  return <BegunStage stage={stage} course={course} />;
+}
+
+/** What makes details grow old. */
+export function ageOf(course: Course): string {
+  return `${course.finished} ${course.status}`;
+}
+
+function BegunStage({ stage, course }: Props) {
+  const { value, failure } = useFresh(String(stage.number), ageOf(course), () => api.stage(stage.number));
+  return (
+    <div class="stage-view">
+      {failure !== null && (
+        <Notice kind="bad" title={t("wentWrong")}>
+          <p>{tell(failure)}</p>
+        </Notice>
+      )}
+      {value === null ? failure === null && <Loading text={t("loading")} /> : <Details stage={value} />}
+      <Rounds stage={stage} course={course} />
+    </div>
+  );
+}
+
+function Details({ stage }: { readonly stage: Stage }) {
+  return (
+    <>
+      {stage.bracket !== null && (
+        <section aria-labelledby="bracket-title">
+          <h2 id="bracket-title">{t("bracket")}</h2>
+          <BracketView columns={stage.bracket} />
+        </section>
+      )}
+      {stage.bracket === null && (
+        <section aria-labelledby="stage-title">
+          <h2 id="stage-title">{t("stageTable")}</h2>
+          <div class="scroll" tabIndex={0} role="region" aria-label={t("stageTable")}>
+            <StageTable stage={stage} />
+          </div>
+        </section>
+      )}
+      {stage.cross_table !== null && (
+        <section aria-labelledby="cross-title">
+          <h2 id="cross-title">{t("crossTable")}</h2>
+          <CrossTableView table={stage.cross_table} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function StageTable({ stage }: { readonly stage: Stage }) {
+  const tieBreaks = Object.keys(stage.lines[0]?.tie_breaks ?? {});
+  return (
+    <table class="standings">
+      <thead>
+        <tr>
+          <th scope="col" class="place">
+            {t("placeColumn")}
+          </th>
+          <th scope="col" class="team">
+            {t("team")}
+          </th>
+          <th scope="col">{t("points")}</th>
+          {tieBreaks.map((name) => (
+            <th key={name} scope="col" class="minor">
+              {tieBreakTitle(name)}
+            </th>
+          ))}
+          <th scope="col">{t("playedColumn")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stage.lines.map((line) => (
+          <tr key={line.team} class={line.is_disqualified ? "out" : ""}>
+            <td class="place">
+              <Place line={line} />
+            </td>
+            <th scope="row" class="team">
+              <span class="team-name" title={teamName(line.team)}>
+                {teamName(line.team)}
+              </span>
+            </th>
+            <td class="main">{score(line.points)}</td>
+            {tieBreaks.map((name) => (
+              <td key={name} class="minor">
+                {score(line.tie_breaks[name] ?? 0)}
+              </td>
+            ))}
+            <td>{line.played}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,175 @@
+/** A tournament on the screen: how far it is, its boards and tables, and every stage in detail. */
+
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+
+import { t, tell } from "../i18n";
+import type { Tournament } from "../model";
+import { Emptiness, Loading, Notice } from "../parts/Notice";
+import { plainName } from "../replay/visible";
+import { parameter, setParameter } from "../router";
+import { Feed } from "./feed";
+import { currentStage } from "./naming";
+import { Progress } from "./Progress";
+import { Projector } from "./Projector";
+import { StageView } from "./StageView";
+import { Standings } from "./Standings";
+import { WallView } from "./WallView";
+
+export function TournamentPage() {
+  const feed = useMemo(() => new Feed(), []);
+  useEffect(() => () => feed.stop(), [feed]);
+  useTitle(feed);
+  useKeys();
+  const tournament = feed.tournament.value;
+  if (feed.refusal.value !== null) {
+    return (
+      <Emptiness title={t("wentWrong")}>
+        <p>{tell(feed.refusal.value.told)}</p>
+      </Emptiness>
+    );
+  }
+  if (tournament === null) return <Loading text={t("loading")} />;
+  if (parameter("view") === "projector") return <Projector feed={feed} tournament={tournament} />;
+  return (
+    <div class="tournament">
+      <Progress feed={feed} tournament={tournament} />
+      <News feed={feed} tournament={tournament} />
+      <Champion tournament={tournament} />
+      <Views tournament={tournament} />
+      <View feed={feed} tournament={tournament} />
+    </div>
+  );
+}
+
+type Props = { readonly feed: Feed; readonly tournament: Tournament };
+
+function News({ feed, tournament }: Props) {
+  const course = feed.course.value ?? tournament.course;
+  return (
+    <>
+      {course.failure !== null && (
+        <Notice kind="bad" title={t("journalBroken")}>
+          <p class="as-written">{tell(course.failure)}</p>
+        </Notice>
+      )}
+      {course.status === "interrupted" && (
+        <Notice kind="warning" title={t("interrupted")}>
+          <p>{t("interruptedHint")}</p>
+        </Notice>
+      )}
+      {tournament.notes.length > 0 && (
+        <ul class="notes">
+          {tournament.notes.map((note, at) => (
+            <li key={at}>{plainName(tell(note))}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function Champion({ tournament }: { readonly tournament: Tournament }) {
+  if (tournament.course.status !== "finished") return null;
+  const first = tournament.lines.filter((line) => line.place === 1 && !line.is_disqualified);
+  if (first.length !== 1 || first[0] === undefined) return null;
+  return (
+    <p class="champion">
+      <span>{t("champion")}</span>
+      <strong class="team">{plainName(first[0].team)}</strong>
+    </p>
+  );
+}
+
+function Views({ tournament }: { readonly tournament: Tournament }) {
+  const shown = shownStage(tournament);
+  const button = (value: string | null, title: string, isOn: boolean, isPressed: boolean) => (
+    <button
+      key={value ?? "now"}
+      type="button"
+      class={isOn ? "on" : ""}
+      aria-pressed={isPressed}
+      onClick={() => setParameter("stage", value)}
+    >
+      {title}
+    </button>
+  );
+  return (
+    <div class="views" role="group" aria-label={t("views")}>
+      {button(null, t(tournament.course.status === "running" ? "now" : "overview"), false, shown === null)}
+      {tournament.stages.map((stage) => {
+        const isOn = stage === currentStage(tournament) && tournament.course.status === "running";
+        const title = tournament.stages.length > 1 ? `${stage.number}. ${t(stage.format)}` : t(stage.format);
+        return button(String(stage.number), title, isOn, shown === stage.number);
+      })}
+    </div>
+  );
+}
+
+function shownStage(tournament: Tournament): number | null {
+  const wanted = Number(parameter("stage"));
+  return tournament.stages.some((stage) => stage.number === wanted) ? wanted : null;
+}
+
+function View({ feed, tournament }: Props) {
+  const number = shownStage(tournament);
+  const stage = tournament.stages.find((each) => each.number === number);
+  if (stage !== undefined) return <StageView key={stage.number} stage={stage} course={tournament.course} />;
+  return (
+    <div class="now">
+      <section aria-labelledby="wall-title">
+        <h2 id="wall-title">{t("boards")}</h2>
+        <WallView cards={feed.cards.value} tournament={tournament} />
+      </section>
+      <section aria-labelledby="standings-title">
+        <h2 id="standings-title">{t("standings")}</h2>
+        <Standings tournament={tournament} />
+        <Lots tournament={tournament} />
+      </section>
+    </div>
+  );
+}
+
+function Lots({ tournament }: { readonly tournament: Tournament }) {
+  return (
+    <p class="lots quiet">
+      {tournament.seed === null ? (
+        <>
+          {t("seedHash")}: <code>{tournament.seed_hash}</code>
+        </>
+      ) : (
+        <>
+          {t("tournamentSeed")}: <code>{tournament.seed}</code>
+        </>
+      )}
+    </p>
+  );
+}
+
+function useTitle(feed: Feed): void {
+  useSignalEffect(() => {
+    const stage = feed.tournament.value?.stages[0];
+    if (stage !== undefined) document.title = `${tell(stage.game.titles)} · ${t("tournament")} · Botdrome`;
+  });
+  useEffect(() => () => void (document.title = "Botdrome"), []);
+}
+
+/** P switches the projector view, F the full screen. */
+function useKeys(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isProjector = parameter("view") === "projector";
+      if (event.code === "KeyP") setParameter("view", isProjector ? null : "projector");
+      else if (event.code === "KeyF") void switchFullScreen();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}
+
+export async function switchFullScreen(): Promise<void> {
+  if (document.fullscreenElement !== null) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen().catch(() => undefined);
+}

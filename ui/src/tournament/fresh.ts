@@ -1,0 +1,39 @@
+/** Something of the server's that grows old: asked for anew when it does, and kept meanwhile. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { ServerAway, toldOf } from "../api";
+import type { Told } from "../model";
+
+const AGAIN_MS = 2000;
+
+export type Fresh<T> = { readonly value: T | null; readonly failure: Told | null };
+
+/** What `ask` answers; asked again when `age` changes. `what` names it: another one is another thing. */
+export function useFresh<T>(what: string, age: unknown, ask: () => Promise<T>): Fresh<T> {
+  const found = useSignal<{ readonly what: string; readonly value: T } | null>(null);
+  const failure = useSignal<Told | null>(null);
+  const wanted = useRef<string | null>(null);
+  const askedAt = useRef(0);
+  useEffect(() => {
+    const wait = wanted.current === what ? Math.max(0, askedAt.current + AGAIN_MS - Date.now()) : 0;
+    wanted.current = what;
+    const timer = setTimeout(() => {
+      askedAt.current = Date.now();
+      ask().then(
+        (value) => {
+          if (wanted.current !== what) return;
+          found.value = { what, value };
+          failure.value = null;
+        },
+        (error: unknown) => {
+          if (wanted.current === what && !(error instanceof ServerAway)) failure.value = toldOf(error);
+        },
+      );
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [what, age]);
+  useEffect(() => () => (wanted.current = null), []);
+  return { value: found.value?.what === what ? found.value.value : null, failure: failure.value };
+}
