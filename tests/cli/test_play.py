@@ -146,6 +146,7 @@ def test_a_command_plays_corners_in_a_directory_of_its_own(tmp_path: Path) -> No
         (("breakthrough", "sample:cpp", "cmd:./missing"), "There is no program"),
         (("breakthrough", "sample:cpp", "f" * 64), "No compiled program"),
         (("chess", "sample:cpp", "sample:cpp"), "chess"),
+        (("breakthrough", "human", "jury"), "botdrome arena breakthrough human"),
         (("bridges", "jury", "jury", "--option", "move_limit=1"), "move_limit"),
     ],
 )

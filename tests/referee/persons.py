@@ -11,7 +11,8 @@ from botdrome.referee.events import Event, TurnBegun
 from botdrome.runner.orders import starter
 from botdrome.sentences import Sentence
 
-RESIGN, DAWDLE, STOP = "resign", "dawdle", "stop"
+RESIGN, DAWDLE, STOP, ALONE = "resign", "dawdle", "stop", "alone"
+"""What a person can do about a question; `ALONE`: the other people resign meanwhile."""
 Sitter = Bot | Mapping[int, str]
 """A bot, or the tricks of a person."""
 STOPPED = Sentence("stopped", "Stopped.", "Остановлено.")
@@ -29,6 +30,7 @@ class Person:
     ) -> None:
         self.human = Human(f"Person {seat}", time_limit_ms, self._look)
         self.questions: list[int] = []
+        self.others: list[Human] = []
         self._game = game
         self._seat = seat
         self._tricks = tricks or {}
@@ -51,6 +53,9 @@ class Person:
             self.human.resign()
         elif trick == STOP:
             self.human.dismiss(STOPPED)
+        elif trick == ALONE:
+            for other in self.others:
+                other.resign()
         elif trick != DAWDLE:
             assert self.human.answer(question, self._picked() if trick is None else trick)
 
@@ -79,6 +84,8 @@ def played(
         for seat, each in enumerate(sitters)
         if not isinstance(each, Bot)
     }
+    for person in people.values():
+        person.others = [each.human for each in people.values() if each is not person]
     bots = tuple(
         each if isinstance(each, Bot) else people[seat].human for seat, each in enumerate(sitters)
     )

@@ -12,7 +12,7 @@ from botdrome.errors import PlatformFault
 from botdrome.referee import Human
 from botdrome.referee.humans import RESIGNED, SeatedHuman
 from botdrome.referee.verification import verify
-from tests.referee.persons import DAWDLE, RESIGN, STOP, STOPPED, Sitter, played
+from tests.referee.persons import ALONE, DAWDLE, RESIGN, STOP, STOPPED, Sitter, played
 from tests.referee.records.actors import sample
 from tests.referee.records.collection import OPTIONS
 
@@ -94,6 +94,34 @@ def test_nobody_waits_for_a_human_whose_opponent_has_lost() -> None:
     let_off, resigned = record.turns[-1].answers
     assert (let_off.received, let_off.verdict) == (None, None)
     assert resigned.verdict == RESIGNED
+
+
+@pytest.mark.parametrize("game_id", ["breakthrough", "bridges", "football", "soccer"])
+def test_who_resigns_while_another_human_is_asked_has_lost_at_once(game_id: str) -> None:
+    record = played(game_id, ({}, {1: ALONE}), OPTIONS[game_id])
+    assert verify(record) is None
+    assert record.places == (2, 1)
+    assert [each.seat for each in record.verdicts] == [0]
+    assert record.turns[-1].answers[-1].received is None
+
+
+def test_who_is_let_off_cannot_lose_by_resigning_as_well() -> None:
+    one, two = Human("one"), Human("two")
+    seated = SeatedHuman(0, one, [two]), SeatedHuman(1, two, [one])
+    seated[1].begin("Start")
+    one.resign()
+    two.resign()
+    answer = seated[1].listen(0)
+    assert answer is not None
+    assert (answer.received, answer.verdict) == (None, None)
+
+
+def test_who_resigned_between_two_questions_lets_the_next_one_off() -> None:
+    one, two = Human("one"), Human("two")
+    seated = SeatedHuman(0, one, [two]), SeatedHuman(1, two, [one])
+    one.resign()
+    answer = seated[1].ask("Start")
+    assert (answer.received, answer.verdict) == (None, None)
 
 
 def test_both_of_two_who_fail_at_once_lose() -> None:

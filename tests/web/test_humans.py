@@ -66,7 +66,7 @@ def test_a_forged_move_of_a_human_is_found(arena: Server) -> None:
 
 
 def test_choices_lead_to_a_move_and_tell_what_they_are(arena: Server) -> None:
-    people = person(arena, "bridges", {**HUMAN, "name": " Anna "}, SAMPLE)
+    people = person(arena, "bridges", {**HUMAN, "name": " An\u202ena\n "}, SAMPLE)
     thinking = people.thinking(0)
     assert thinking == {"seats": [0], "turn": 1, "waiting": [0], "clocks": []}
     first = people.offered(0, 1)
@@ -170,6 +170,17 @@ def test_who_resigns_loses(arena: Server) -> None:
         "code": "early-exit",
         "detail": {"en": "The player resigned.", "ru": "Игрок сдался."},
     }
+    assert (replay["places"], verify(people.record())) == ([1, 2], None)
+
+
+def test_who_resigns_while_another_human_thinks_has_lost_at_once(arena: Server) -> None:
+    people = person(arena, "breakthrough", HUMAN, HUMAN)
+    people.thinking(0)
+    people.resign(1)
+    replay = arena.await_status(people.match, "finished")
+    assert [bot["verdict"] and bot["verdict"]["code"] for bot in replay["bots"]] == [
+        *(None, "early-exit"),
+    ]
     assert (replay["places"], verify(people.record())) == ([1, 2], None)
 
 

@@ -24,6 +24,7 @@ from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
 from botdrome.referee.bots import Bot, CommandBot, CompiledBot
 from botdrome.referee.debugging import ATTACH, JOIN, Debugging, is_debugged
 from botdrome.referee.executables import native_artifact
+from botdrome.referee.humans import HUMAN
 from botdrome.sandbox import Starter
 from botdrome.sentences import Sentence, excerpt
 
@@ -55,6 +56,11 @@ _NO_SOURCE = Sentence(
     "join (botdrome join).",
     "Для attach: нужен исходный текст, а {name} — не он; запустите такую программу сами и "
     "подключите её (botdrome join).",
+)
+_IN_THE_BROWSER = Sentence(
+    "human-in-the-browser",
+    "People play in the browser: botdrome arena {game} human jury.",
+    "Человек играет в браузере: botdrome arena {game} human jury.",
 )
 _NOT_KEPT = Sentence(
     "not-kept",
@@ -102,6 +108,8 @@ class Entrants:
             return self._debugged(text)
         if text.startswith(COMMAND):
             return CommandBot.found(text, shlex.split(text.removeprefix(COMMAND)))
+        if text == HUMAN and not Path(text).exists():
+            raise UserError(_IN_THE_BROWSER.of(game=self._game.id))
         if text == JURY:
             return self.compiled(JURY, self._sample_file(self._game.jury))
         if text.startswith(_SAMPLE):

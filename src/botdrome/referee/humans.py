@@ -4,7 +4,7 @@ import os
 import select
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from botdrome.errors import PlatformFault
@@ -22,10 +22,11 @@ _LONGEST_WAIT_S = 3600.0
 
 
 class _Reply(NamedTuple):
-    """What a human did about a question, and when; who leaves has no text."""
+    """What came of a question, and when; without text and verdict the human was let off."""
 
-    text: str | None
     at_ns: int
+    text: str | None = None
+    verdict: Verdict | None = None
 
 
 class Human:
@@ -56,6 +57,8 @@ class Human:
         self._has_resigned = False
         self._fault: PlatformFault | None = None
         self._bell: int | None = None
+        self.left: Callable[[], None] = lambda: None
+        """Is called when this human resigns, in the thread in which that happens."""
 
     @property
     def question(self) -> int | None:
@@ -76,25 +79,17 @@ class Human:
 
     def answer(self, question: int, text: str) -> bool:
         """Answers a question; whether it still waited for an answer."""
-        with self._lock:
-            now_ns = time.monotonic_ns()
-            if self._number != question or not self._is_due(now_ns):
-                return False
-            self._reply = _Reply(text, now_ns)
-            self._ring()
-        self._changed()
-        return True
+        return self._settle(question, text=text)
 
     def resign(self) -> None:
         """Leaves: neither the question that waits nor any later one gets an answer."""
-        with self._lock:
-            self._has_resigned = True
-            now_ns = time.monotonic_ns()
-            if not self._is_due(now_ns):
-                return
-            self._reply = _Reply(None, now_ns)
-            self._ring()
-        self._changed()
+        self._has_resigned = True
+        self._settle(verdict=RESIGNED)
+        self.left()
+
+    def let_off(self) -> None:
+        """Wants no answer any more: the match is decided without it."""
+        self._settle()
 
     def dismiss(self, why: Sentence) -> None:
         """Makes the match void as soon as it waits for this human."""
@@ -107,7 +102,8 @@ class Human:
         with self._lock:
             self._number += 1
             self._begun_ns = time.monotonic_ns()
-            self._reply = _Reply(None, self._begun_ns) if self._has_resigned else None
+            has_left = self._has_resigned
+            self._reply = _Reply(self._begun_ns, verdict=RESIGNED) if has_left else None
             self._bell = os.eventfd(0, os.EFD_CLOEXEC | os.EFD_NONBLOCK)
             self._is_asked = True
             if self._reply is not None or self._fault is not None:
@@ -139,6 +135,19 @@ class Human:
         """How long after the question that was."""
         return in_ms(at_ns - self._begun_ns)
 
+    def _settle(
+        self, question: int | None = None, text: str | None = None, verdict: Verdict | None = None
+    ) -> bool:
+        """Settles the question that waits, or only if it is that one; whether it waited."""
+        with self._lock:
+            now_ns = time.monotonic_ns()
+            if not self._is_due(now_ns) or question not in (None, self._number):
+                return False
+            self._reply = _Reply(now_ns, text, verdict)
+            self._ring()
+        self._changed()
+        return True
+
     def _is_due(self, now_ns: int) -> bool:
         return self._is_asked and self._reply is None and not self.is_late(now_ns)
 
@@ -152,17 +161,23 @@ class Human:
 
 
 class SeatedHuman:
-    """A human in a seat, asked as bots are."""
+    """A human in a seat, asked as bots are.
 
-    def __init__(self, seat: Seat, human: Human) -> None:
+    Where the first defeat decides, nobody is asked once another human, one of `rivals`, has left.
+    """
+
+    def __init__(self, seat: Seat, human: Human, rivals: Sequence[Human] = ()) -> None:
         self.seat = seat
-        self._human = human
+        self.human = human
+        self._rivals = rivals
         self._answer = Answer(seat, None)
+        if rivals:
+            human.left = self._let_rivals_off
 
     @property
     def slice_s(self) -> float:
         """How long one may wait before looking again."""
-        deadline_ns = self._human.deadline_ns
+        deadline_ns = self.human.deadline_ns
         if deadline_ns is None:
             return _LONGEST_WAIT_S
         left_s = (deadline_ns - time.monotonic_ns()) / 1e9
@@ -178,11 +193,14 @@ class SeatedHuman:
     def begin(self, text: str) -> None:
         """Asks; from now on it is this human's turn."""
         self._answer = Answer(self.seat, text)
-        self._human.begin()
+        self.human.begin()
+        # Who leaves first tells so and then lets others off: none of the two can be missed.
+        if any(rival.has_resigned for rival in self._rivals):
+            self.human.let_off()
 
     def listen(self, seconds: float) -> Answer | None:
         """The answer, or the verdict instead of it; None if there is neither after a while."""
-        human, answer = self._human, self._answer
+        human, answer = self.human, self._answer
         poll = select.poll()
         for descriptor in human.watched():
             poll.register(descriptor, select.POLLIN)
@@ -190,9 +208,8 @@ class SeatedHuman:
         now_ns = time.monotonic_ns()
         reply = human.hear()
         if reply is not None:
-            answer.received = reply.text
+            answer.received, answer.verdict = reply.text, reply.verdict
             answer.wall_ms = human.wall_ms(reply.at_ns)
-            answer.verdict = None if reply.text is not None else RESIGNED
         elif human.is_late(now_ns):
             answer.wall_ms = human.wall_ms(now_ns)
             answer.verdict = judge_wall(answer.wall_ms, human.time_limit_ms)
@@ -201,24 +218,20 @@ class SeatedHuman:
         human.finish()
         return answer
 
-    def let_off(self) -> Answer:
-        """Asks no longer: the match is decided, whatever this human would have answered."""
-        human, now_ns = self._human, time.monotonic_ns()
-        deadline_ns = human.deadline_ns
-        self._answer.wall_ms = human.wall_ms(min(now_ns, deadline_ns or now_ns))
-        human.finish()
-        return self._answer
+    def _let_rivals_off(self) -> None:
+        for rival in self._rivals:
+            rival.let_off()
 
     def watched(self) -> list[int]:
         """The descriptors on which something may come."""
-        return self._human.watched()
+        return self.human.watched()
 
     def tell(self, text: str) -> None:
         """Humans see the board."""
 
     def end(self) -> None:
         """Asks no longer, whatever there was to ask."""
-        self._human.finish()
+        self.human.finish()
 
 
 def judge_wall(wall_ms: float, time_limit_ms: int | None) -> Verdict | None:

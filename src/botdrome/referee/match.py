@@ -2,7 +2,7 @@
 
 import dataclasses
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -142,9 +142,12 @@ class _Match:
             except IllegalMove as fault:
                 answer.verdict = verdict("illegal-move", fault.sentence)
         self._turns.append(Turn((answer,), draws))
-        if answer.verdict is None:
+        if answer.verdict is not None:
+            self._verdicts[seat] = answer.verdict
+        elif answer.received is None:
+            self._note_resigned((answer,))
+        else:
             return True
-        self._verdicts[seat] = answer.verdict
         return False
 
     def _play_together(self, due: tuple[Seat, ...]) -> bool:
@@ -202,6 +205,8 @@ class _Match:
             moves = {seat: moves.get(seat) for seat in answers}
         else:
             self._note_verdicts(answers)
+            if len(moves) < len(answers) and not self._verdicts:
+                self._note_resigned(answers.values())
         if game.passes or not self._verdicts:
             try:
                 self._state = game.play(self._state, moves)
@@ -218,6 +223,12 @@ class _Match:
         for seat, answer in answers.items():
             if answer.verdict is not None:
                 self._verdicts[seat] = answer.verdict
+
+    def _note_resigned(self, answers: Iterable[Answer]) -> None:
+        """Notes who has left and so decided the match, whoever of these was let off for it."""
+        let_off = {answer.seat for answer in answers if answer.received is None}
+        resigned = self._table.resigned()
+        self._verdicts |= {seat: each for seat, each in resigned.items() if seat not in let_off}
 
     def _take_out_outlaws(self, answers: Mapping[Seat, Answer]) -> None:
         for seat, answer in answers.items():

@@ -13,7 +13,7 @@ from botdrome.referee import details
 from botdrome.referee.answers import Answer
 from botdrome.referee.bots import Bot
 from botdrome.referee.clock import Clock
-from botdrome.referee.humans import Human, SeatedHuman
+from botdrome.referee.humans import RESIGNED, Human, SeatedHuman
 from botdrome.referee.names import judge_name
 from botdrome.referee.seated import NO_VERDICT, SLICE_S, SeatedBot
 from botdrome.referee.verdicts import Verdict, verdict
@@ -68,6 +68,10 @@ class Table(ABC):
         """The answer of one seat."""
         return self.ask({seat: text})[seat]
 
+    def resigned(self) -> dict[Seat, Verdict]:
+        """The verdicts of humans who have left, where that decides the match."""
+        return {}
+
     def part(self, parting: "Parting") -> dict[Seat, Verdict]:
         """The end of the match; the verdicts of those who do not leave as they must."""
         del parting
@@ -101,7 +105,8 @@ class StandingTable(Table):
 
     def _seat(self, seat: Seat, bot: Bot | Human) -> SeatedBot | SeatedHuman:
         if isinstance(bot, Human):
-            return SeatedHuman(seat, bot)
+            humans = [each for each in self.bots if isinstance(each, Human)]
+            return SeatedHuman(seat, bot, [each for each in humans if each is not bot])
         program = bot.program(self.conditions.limits.memory_mib)
         running = self.conditions.starter.start(program)
         return SeatedBot(seat, bot, running, self.clock(bot), self.game.pondering)
@@ -122,7 +127,7 @@ class StandingTable(Table):
                     self.heard(seat)
             still = [self.seated[seat] for seat in pending if seat not in answers]
             if still and any(answer.verdict is not None for answer in answers.values()):
-                answers |= _let_off(still)
+                _let_off(still)
             if len(still) == len(pending):
                 wait_for_any(still, min(each.slice_s for each in still))
         return dict(sorted(answers.items()))
@@ -133,6 +138,14 @@ class StandingTable(Table):
             seat: seated
             for seat, seated in enumerate(self.seated)
             if isinstance(seated, SeatedBot) and seat not in parting.defeated
+        }
+
+    def resigned(self) -> dict[Seat, Verdict]:
+        """The verdicts of humans who have left."""
+        return {
+            each.seat: RESIGNED
+            for each in self.seated
+            if isinstance(each, SeatedHuman) and each.human.has_resigned
         }
 
     def close(self) -> None:
@@ -215,11 +228,11 @@ class RequestTable(StandingTable):
         return {}
 
 
-def _let_off(still: Iterable[SeatedBot | SeatedHuman]) -> dict[Seat, Answer]:
-    """The answers of humans, if only they are waited for, once the match is decided."""
-    humans = [each for each in still if isinstance(each, SeatedHuman)]
-    has_bots = len(humans) < len(list(still))
-    return {} if has_bots else {each.seat: each.let_off() for each in humans}
+def _let_off(still: Iterable[SeatedBot | SeatedHuman]) -> None:
+    """Lets humans off who are still thinking although the match is decided."""
+    for each in still:
+        if isinstance(each, SeatedHuman):
+            each.human.let_off()
 
 
 def _who_stays(leaving: Mapping[Seat, SeatedBot]) -> list[Seat]:

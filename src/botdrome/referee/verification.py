@@ -8,7 +8,7 @@ from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee.answers import Answer
 from botdrome.referee.clock import Clock
 from botdrome.referee.figures import disagreement, disagreement_about_human
-from botdrome.referee.humans import Human
+from botdrome.referee.humans import RESIGNED, Human
 from botdrome.referee.names import judge_name, name_in
 from botdrome.referee.record import BotEntry, Defeat, Record, Turn
 from botdrome.referee.results import settle
@@ -184,11 +184,12 @@ class _Replay:
     def _check_human(
         self, number: int, answer: Answer, by_rules: Verdict | None, defeated: set[Seat]
     ) -> None:
+        rivals = (defeated or self._late_resigners(number)) - {answer.seat}
         complaint = disagreement_about_human(
             answer,
             by_rules,
             self._record.bots[answer.seat].time_limit_ms,
-            is_let_off=bool(defeated - {answer.seat}),
+            is_let_off=bool(rivals) and not self._game.passes,
         )
         if complaint is not None:
             raise _Difference(_AT.of(turn=number, seat=answer.seat, what=complaint))
@@ -201,6 +202,9 @@ class _Replay:
     def _check_end(self) -> None:
         game, record = self._game, self._record
         outcome = game.outcome(self._state)
+        if not self._verdicts and record.turns:
+            late = self._late_resigners(len(record.turns) - 1)
+            self._verdicts |= dict.fromkeys(late, RESIGNED)
         if outcome is None and (game.passes or not self._verdicts):
             raise _Difference(_NOT_OVER)
         for defeat in record.verdicts:
@@ -216,6 +220,21 @@ class _Replay:
         return tuple(
             Defeat(seat, each.code, each.detail) for seat, each in sorted(self._verdicts.items())
         )
+
+    def _late_resigners(self, number: int) -> set[Seat]:
+        """The humans who left while another was asked in the last turn, and was let off for it."""
+        record, answers = self._record, self._record.turns[number].answers
+        silent = {each.seat for each in answers if each.received is None and each.verdict is None}
+        if self._game.passes or number < len(record.turns) - 1 or not silent:
+            return set()
+        return {
+            each.seat
+            for each in record.verdicts
+            if each.seat in range(self._game.seats)
+            and each.seat not in silent
+            and record.bots[each.seat].is_human
+            and Verdict(each.code, each.detail) == RESIGNED
+        }
 
     def _is_late_stayer(self, defeat: Defeat) -> bool:
         """Whether it may have been one that did not leave: no figure tells."""

@@ -82,7 +82,8 @@ def human_of(seat: HumanSeat, changed: Callable[[], None]) -> Human:
 
 
 def _name(seat: HumanSeat) -> str:
-    return readable(seat.name).strip() or HUMAN
+    printable = "".join(filter(str.isprintable, readable(seat.name)))
+    return printable.strip() or HUMAN
 
 
 def seated(seat: BotSeat, entrants: Entrants) -> Bot:

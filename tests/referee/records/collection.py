@@ -11,7 +11,7 @@ from botdrome.runner import Order, play
 from botdrome.sandbox import Program, Running, Sandbox, Starter
 from botdrome.sentences import Sentence
 from tests.referee import persons as people
-from tests.referee.persons import DAWDLE, RESIGN
+from tests.referee.persons import ALONE, DAWDLE, RESIGN
 from tests.referee.records.actors import actor, sample, scripts, shortest_answers
 
 QUICK = Limits(time_ms=200, per="move", memory_mib=64)
@@ -168,6 +168,12 @@ _HUMANS: dict[str, Callable[[], Record]] = {
     "illegal-move, human": lambda: of_humans("breakthrough", {0: {1: "a1a3"}}),
     "early-exit, human and human": lambda: people.played(
         "soccer", ({1: DAWDLE}, {1: RESIGN}), OPTIONS["soccer"], {0: 60_000}
+    ),
+    "early-exit, human while another is asked": lambda: people.played(
+        "breakthrough", ({}, {2: ALONE}), {}, {1: 60_000}
+    ),
+    "early-exit, human who had answered": lambda: people.played(
+        "soccer", ({}, {2: ALONE}), OPTIONS["soccer"]
     ),
     "corners, human faults": lambda: of_humans(
         "corners", {0: {0: DAWDLE, 1: "nonsense", 2: RESIGN}}, {0: 20}

@@ -2,7 +2,7 @@
 
 from botdrome.games.choices import Choices, Partial, Pick, not_offered
 from botdrome.games.contract import Seat
-from botdrome.games.football.pitch import OPEN, Move
+from botdrome.games.football.pitch import OPEN, WAYS, Move
 from botdrome.games.football.scene import NAMES, path, place
 from botdrome.games.football.state import State
 from botdrome.games.football.trails import flip, next_nodes
@@ -11,18 +11,23 @@ _NODES = {name: node for node, name in enumerate(NAMES)}
 
 
 def choices(state: State, seat: Seat, partial: Partial) -> Choices[Move]:
-    """Node after node, each one such that the move can still be completed, until it is."""
+    """Node after node, each one such that the move can still be completed, until it is.
+
+    Who can complete it now could at every node before, so one look is enough for a long trail.
+    """
     left = bytearray(state.exits)
     trail = [state.ball]
-    offered = next_nodes(left, state.ball)
+    ended = False
     for token in partial:
-        target = _NODES.get(token, state.ball)
-        if target not in offered:
+        target = _NODES.get(token)
+        if ended or target is None or not left[trail[-1]] & WAYS.get(target - trail[-1], 0):
             raise not_offered(token)
         ended = left[target] == OPEN
         flip(left, trail[-1], target - trail[-1])
         trail.append(target)
-        offered = [] if ended else next_nodes(left, target)
+    offered = [] if ended else next_nodes(left, trail[-1])
+    if partial and not (offered or ended):
+        raise not_offered(partial[-1])
     move = tuple(trail)
     return Choices(
         tuple(Pick(NAMES[target], *place(target)) for target in offered),
