@@ -39,7 +39,7 @@ soak: setup ## 10,000 starts and ends of a confined program, and 10,000 games, l
 busy: setup ## 200 games of every kind while the processors are overloaded: no verdict
 	@$(PYTHON) -m benchmarks.busy
 
-chaos: setup ## a tournament whose processes are killed 50 times ends as if nothing had happened
+chaos: setup ## tournaments whose processes are killed 50 times, here and on a cluster, end as if nothing had happened
 	@$(PYTHON) -m benchmarks.chaos
 
 types: setup ## regenerate ui/src/api.generated.ts, the interface's types, from the server's schema

@@ -4,11 +4,21 @@ from pathlib import Path
 
 from botdrome import games
 
+_SAY = "        say(move);"
 
-def copies(folder: Path, number: int, game_id: str = "breakthrough") -> list[str]:
-    """So many deterministic bots, no two of which play alike."""
-    sample = Path(str(games.get(game_id).folder), "samples", "sample.cpp").read_text("utf-8")
+
+def copies(folder: Path, number: int, *, pause_ms: int = 0) -> list[str]:
+    """So many deterministic bots of breakthrough, no two of which play alike.
+
+    Each sleeps before it answers: so a match lasts without costing anything.
+    """
+    samples = Path(str(games.get("breakthrough").folder), "samples")
+    sample = (samples / "sample.cpp").read_text("utf-8")
     (line,) = [each for each in sample.splitlines() if each.rstrip().endswith("= 1;")]
+    if pause_ms:
+        sample = sample.replace(_SAY, f"        usleep({1000 * pause_ms});\n{_SAY}")
+        sample = "#include <unistd.h>\n" + sample
+        assert "usleep" in sample
     paths = []
     for seed in range(1, number + 1):
         path = folder / f"team{seed:03}.cpp"

@@ -43,6 +43,16 @@ def test_it_speaks_russian() -> None:
     assert "у A побед" in run(*arguments, language="ru").stdout
 
 
+def test_the_test_says_what_it_has_decided_or_that_it_has_not() -> None:
+    arguments = ("compare", "breakthrough", "sample:cpp", "sample:pas", "--games", "2", "--sprt")
+    assert "has not decided" in run(*arguments, "0", "5").stdout
+    done = run(*arguments, "5", "0")
+    assert (done.returncode, "smaller difference first" in done.stderr) == (2, True)
+    easy = ("compare", "soccer", "jury", "sample:py", "--games", "40", "--seed", "1", "--sprt")
+    done = run(*easy, "-1000", "-400")
+    assert "has decided for elo1: a difference of -400" in done.stdout, done.stdout
+
+
 def test_verdicts_are_told() -> None:
     done = run("compare", "breakthrough", "cmd:/bin/true", "jury", "--games", "2")
     assert "Verdicts of A: early-exit 2." in done.stdout

@@ -292,7 +292,7 @@ def what_happened(told: dict[str, Any]) -> object:
     return table, sorted(_what(match) for match in told["matches"])
 
 
-def run_and_kill(out: Path, arguments: list[str], rng: random.Random) -> None:
+def run_and_kill(out: Path, arguments: list[str], rng: random.Random) -> list[str]:
     """Runs the tournament for a moment and kills it, or first one of the processes that play."""
     extra = ["--resume"] if (out / "journal.jsonl").exists() else []
     running = subprocess.Popen(
@@ -301,22 +301,24 @@ def run_and_kill(out: Path, arguments: list[str], rng: random.Random) -> None:
         stderr=subprocess.DEVNULL,
         env={**os.environ, "BOTDROME_LANG": "en"},
     )
-    before = _journal_size(out)
+    before = journal_size(out)
     deadline = time.monotonic() + PATIENCE_S
-    while _journal_size(out) <= before and running.poll() is None:
+    while journal_size(out) <= before and running.poll() is None:
         assert time.monotonic() < deadline
         time.sleep(0.01)
     time.sleep(rng.uniform(0, 0.3))
+    killed = ["tournament"]
     if rng.random() < 0.5:
-        for worker in _children(running.pid):
+        for worker in _children(running.pid)[:1]:
             os.kill(worker, signal.SIGKILL)
-            break
+            killed.append("player")
         time.sleep(rng.uniform(0, 0.3))
     running.kill()
     running.wait(PATIENCE_S)
+    return killed
 
 
-def _journal_size(out: Path) -> int:
+def journal_size(out: Path) -> int:
     try:
         return (out / "journal.jsonl").stat().st_size
     except OSError:

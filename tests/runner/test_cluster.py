@@ -1,12 +1,9 @@
-"""A real cluster on this machine: a Dask scheduler, and `botdrome worker` processes."""
+"""Orders on a real cluster: who plays them, and what happens when somebody dies."""
 
 import asyncio
 import os
-import shutil
 import signal
-import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future, wait
@@ -20,8 +17,7 @@ from distributed import Client, get_worker
 
 from botdrome import games
 from botdrome.errors import PlatformFault, UserError
-from botdrome.languages import Artifact, ArtifactCache, cache_folder, compile_source
-from botdrome.languages.table import CPP, PYTHON
+from botdrome.languages import Artifact
 from botdrome.referee import CompiledBot, Record
 from botdrome.referee.entrants import Entrants
 from botdrome.runner import population
@@ -29,74 +25,9 @@ from botdrome.runner.cluster import ClusterExecutor
 from botdrome.runner.link import Link
 from botdrome.runner.orders import Order, play, starter
 from botdrome.sentences import Sentence
+from tests.runner.site import PATIENCE_S, Site, children, free_port, is_slot, until
 
-ROOT = Path(__file__).parents[2]
-PATIENCE_S = 60
 GAME = games.get("breakthrough")
-QUICK = ("--without", "java", "--without", "cs", "--without", "pas", "--speed", "5000")
-"""What the tests do not need is not tried at the start."""
-
-
-class Site:
-    """Processes that make up a cluster; all end with the test."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.processes: list[subprocess.Popen[bytes]] = []
-        self.port = free_port()
-        self.executors: list[ClusterExecutor] = []
-
-    def scheduler(self, *options: str, protocol: str = "tcp") -> subprocess.Popen[bytes]:
-        place = ("--host", f"{protocol}://127.0.0.1", "--port", str(self.port))
-        quiet = ("--no-dashboard", "--dashboard-address", "127.0.0.1:0")
-        dask = (sys.executable, "-m", "dask", "scheduler")
-        process = self.start("scheduler", *dask, *place, *quiet, *options)
-        until(lambda: answers(self.port), "the scheduler does not listen", self.log)
-        return process
-
-    def worker(self, name: str, *options: str, protocol: str = "tcp") -> subprocess.Popen[bytes]:
-        address = f"{protocol}://127.0.0.1:{self.port}"
-        chosen = ("--name", name, "--slots", "1", *QUICK, *options)
-        kept, half_written = self.folder / name / "botdrome", shutil.ignore_patterns("new-*")
-        shutil.copytree(echo_programs(), kept, ignore=half_written, dirs_exist_ok=True)
-        command = (sys.executable, "-m", "botdrome", "worker")
-        return self.start(name, *command, address, *chosen)
-
-    def start(self, name: str, *command: str) -> subprocess.Popen[bytes]:
-        # Workers know this module, and keep their artifacts each in a folder of its own.
-        own = {"XDG_CACHE_HOME": str(self.folder / name), "PYTHONPATH": str(ROOT)}
-        with (self.folder / f"{name}.log").open("ab") as log:
-            process = subprocess.Popen(command, env=os.environ | own, stdout=log, stderr=log)
-        self.processes.append(process)
-        return process
-
-    def executor(self, workers: int, link: Link | None = None, **options: Any) -> ClusterExecutor:
-        link = link or Link(f"tcp://127.0.0.1:{self.port}")
-        executor = ClusterExecutor(link, **{"report": print, **options})
-        self.executors.append(executor)
-
-        def they_are_there() -> bool:
-            assert all(process.poll() is None for process in self.processes), self.log()
-            return len(executor.workers()) == workers
-
-        until(they_are_there, f"not {workers} workers", self.log)
-        return executor
-
-    def log(self) -> str:
-        logs = sorted(self.folder.glob("*.log"))
-        return "\n".join(f"--- {log.name}\n{log.read_text()[-3000:]}" for log in logs)
-
-    def close(self) -> None:
-        for executor in self.executors:
-            executor.shutdown(wait=False, cancel_futures=True)
-        for process in self.processes:
-            process.terminate()
-        for process in self.processes:
-            try:
-                process.wait(PATIENCE_S)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
 
 
 @pytest.fixture
@@ -104,36 +35,6 @@ def site(tmp_path: Path) -> Iterator[Site]:
     site = Site(tmp_path)
     yield site
     site.close()
-
-
-def free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        port: int = door.getsockname()[1]
-        return port
-
-
-def answers(port: int) -> bool:
-    with socket.socket() as door:
-        return door.connect_ex(("127.0.0.1", port)) == 0
-
-
-def until(holds: Callable[[], object], otherwise: str, log: Callable[[], str]) -> None:
-    deadline = time.monotonic() + PATIENCE_S
-    while not holds():
-        if time.monotonic() > deadline:
-            pytest.fail(f"{otherwise}\n{log()}")
-        time.sleep(0.05)
-
-
-@cache
-def echo_programs() -> Path:
-    """Artifacts of what workers try languages with: compiled once, not by every worker."""
-    folder = cache_folder() / "echo"
-    for language in (CPP, PYTHON):
-        source = language.hello.encode()
-        compile_source(source, language, starter(True), cache=ArtifactCache(folder))
-    return folder
 
 
 @cache
@@ -157,15 +58,6 @@ def where(order: Order) -> tuple[str, Order]:
     """Who got an order, and what it was by then."""
     time.sleep(0.1)
     return str(get_worker().name), order
-
-
-def children(pid: int) -> list[int]:
-    found = Path(f"/proc/{pid}/task").glob("*/children")
-    return [int(pid) for path in found for pid in path.read_text().split()]
-
-
-def is_slot(pid: int) -> bool:
-    return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
 def test_no_result_is_lost_or_doubled_when_workers_are_killed(site: Site) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from tests.cli.teams import copies
 from tests.cli.test_tournament import hold, results, what_happened
-from tests.runner.test_cluster import PATIENCE_S, Site, site
+from tests.runner.site import PATIENCE_S, Site
+from tests.runner.test_cluster import site
 
 __all__ = ["site"]
 

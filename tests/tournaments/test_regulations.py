@@ -1,7 +1,8 @@
 """Regulations: the presets, what a jury changes, and what is said about bad files."""
 
 import tomllib
-from dataclasses import replace
+from dataclasses import fields, replace
+from pathlib import Path as FilePath
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,9 @@ from hypothesis import strategies as st
 from botdrome import games
 from botdrome.errors import UserError
 from botdrome.games.scoring import PlaceScoring, WinScoring, read_scoring
+from botdrome.tournaments import regulations
 from botdrome.tournaments.regulations import (
+    FORMATS,
     IntermediateRules,
     PlayOffRules,
     Regulations,
@@ -71,6 +74,15 @@ def test_presets_are_read(game_id: str) -> None:
     game = games.get(game_id)
     assert preset(game) == PRESETS[game_id]
     assert preset(game).scoring == read_scoring(game.folder)
+
+
+@pytest.mark.parametrize("name", ["tournament.md", "tournament.ru.md"])
+def test_every_key_that_changes_something_is_documented(name: str) -> None:
+    text = FilePath(__file__).parents[2].joinpath("docs", name).read_text("utf-8")
+    for format_name, kind in FORMATS.items():
+        (line,) = [each for each in text.splitlines() if each.startswith(f"| … `{format_name}`")]
+        for field in {each.name for each in fields(kind)} & {*regulations.KEYS[kind]}:
+            assert f"`{field}`" in line
 
 
 def test_an_empty_file_changes_nothing() -> None:

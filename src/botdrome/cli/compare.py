@@ -3,6 +3,7 @@
 import dataclasses
 import json
 import secrets
+from concurrent.futures import BrokenExecutor
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +13,7 @@ from botdrome import games
 from botdrome.cli.arguments import GameArgument, GameOptions, JobsOption, read_options
 from botdrome.cli.language import say
 from botdrome.cli.play import EXIT_INTERRUPTED
+from botdrome.errors import PlatformFault, UserError
 from botdrome.games.scoring import read_scoring
 from botdrome.languages import ArtifactCache, cache_folder
 from botdrome.referee.entrants import Entrants
@@ -19,9 +21,20 @@ from botdrome.runner import LocalExecutor, abandon, free_cores
 from botdrome.runner.comparison import Contest, Tally
 from botdrome.runner.comparison import compare as play_pairs
 from botdrome.runner.orders import starter
+from botdrome.sentences import Sentence
 from botdrome.tournaments.strength import Hypotheses
 
 _DEFAULT_GAMES = 1000
+_WRONG_ORDER = Sentence(
+    "sprt-order",
+    "--sprt takes the smaller difference first: {elo0:g} is not below {elo1:g}.",
+    "У --sprt сначала меньшая разница: {elo0:g} не меньше, чем {elo1:g}.",
+)
+_PLAYERS_DIED = Sentence(
+    "players-died",
+    "A process that played has died: is there too little memory? What was counted before: {games}.",
+    "Процесс, проводивший игры, погиб: не мало ли памяти? До этого учтено партий: {games}.",
+)
 
 
 def compare(
@@ -61,6 +74,9 @@ def compare(
     jobs: JobsOption = None,
 ) -> None:
     """Tell whether A is stronger than B, from pairs of games on swapped sides."""
+    if sprt is not None and sprt[0] >= sprt[1]:
+        raise UserError(_WRONG_ORDER.of(elo0=sprt[0], elo1=sprt[1]))
+    test = Hypotheses(*sprt) if sprt is not None else None
     rules = games.get(game)
     options = read_options(rules, option)
     entrants = Entrants(rules, options, starter(True), ArtifactCache(cache_folder()))
@@ -72,11 +88,10 @@ def compare(
         read_scoring(rules.folder),
         secrets.randbits(63) if seed is None else seed,
     )
-    test = Hypotheses(*sprt) if sprt is not None else None
     slots = jobs or len(free_cores())
     tally, is_interrupted = _play(contest, slots, number // 2, test)
     report = _report(tally, test, a, b)
-    typer.echo(json.dumps(report, ensure_ascii=False) if as_json else _text(report, tally))
+    typer.echo(json.dumps(report, ensure_ascii=False) if as_json else _text(report, tally, test))
     if is_interrupted:
         raise typer.Exit(EXIT_INTERRUPTED)
 
@@ -93,6 +108,8 @@ def _play(
                 status.update(_line(tally, test))
     except KeyboardInterrupt:
         return tally, True
+    except BrokenExecutor as error:
+        raise PlatformFault(_PLAYERS_DIED.of(games=tally.games.total())) from error
     finally:
         abandon(executor)
     return tally, False
@@ -138,7 +155,7 @@ def _rounded(elo: float) -> float:
     return round(elo, 1) + 0.0  # no minus before zero
 
 
-def _text(report: dict[str, Any], tally: Tally) -> str:
+def _text(report: dict[str, Any], tally: Tally, test: Hypotheses | None) -> str:
     lines = [
         say(
             f"A = {report['a']}, B = {report['b']}; for A: {report['wins']} wins, "
@@ -169,6 +186,20 @@ def _text(report: dict[str, Any], tally: Tally) -> str:
         if verdicts:
             told = ", ".join(f"{code} {count}" for code, count in sorted(verdicts.items()))
             lines.append(say(f"Verdicts of {name}: {told}.", f"Вердикты {name}: {told}."))
-    if report["decision"] is not None:
-        lines.append(say(f"Decided for {report['decision']}.", f"Принято {report['decision']}."))
+    if test is not None:
+        lines.append(_decision(report["decision"], test))
     return "\n".join(lines)
+
+
+def _decision(decision: str | None, test: Hypotheses) -> str:
+    """What the sequential test says; its hypotheses are what was asked for."""
+    if decision is None:
+        return say(
+            "The test has not decided: it takes more games that differ.",
+            "Критерий ничего не решил: нужно больше разных партий.",
+        )
+    elo = test.elo1 if decision == "elo1" else test.elo0
+    return say(
+        f"The test has decided for {decision}: a difference of {elo:+g} rather than the other.",
+        f"Критерий принял {decision}: скорее разница {elo:+g}, чем другая.",
+    )

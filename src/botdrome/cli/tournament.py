@@ -121,7 +121,9 @@ def tournament(
     advance: Annotated[
         int | None,
         typer.Option(
-            min=2, max=16, help=say("How many enter the play-off.", "Сколько выходит в плей-офф.")
+            min=2,
+            max=16,
+            help=say("How many enter the next stage.", "Сколько выходит в следующий этап."),
         ),
     ] = None,
     games_per_pair: Annotated[

@@ -267,7 +267,7 @@ def _stage(
 ) -> StageRules:
     """A stage; what it leaves out is as in the first known one of its format."""
     kind = table.choice("format", FORMATS)
-    table.allow("format", *_KEYS[kind], "options", *more_keys)
+    table.allow("format", *KEYS[kind], "options", *more_keys)
     base = first_of(kind, known)
     return replace(_formatted(table, base), options=_options(table, base.options, options))
 
@@ -315,9 +315,10 @@ FORMATS: Mapping[str, type[StageRules]] = {
     "round-robin": RoundRobinRules,
     "tables": TablesRules,
 }
-_KEYS: Mapping[type[StageRules], tuple[str, ...]] = {
+KEYS: Mapping[type[StageRules], tuple[str, ...]] = {
     SwissRules: ("rounds", "odd", "first_round", "advance"),
     PlayOffRules: ("games_per_pair", "places_played"),
     RoundRobinRules: ("games_per_pair", "mark"),
     TablesRules: ("rounds", "seats_per_table", "seating", "empty_seats", "tie_breaks"),
 }
+"""What a stage of each format may say, beside what all may."""
