@@ -61,6 +61,7 @@ export type Bot = {
   readonly verdict: Verdict | null;
   readonly compile_text: string;
   readonly time_s: number | null;
+  readonly hint: Told | null;
 };
 
 /** A human's move in progress: what may be picked next; when complete, what it would play. */
@@ -118,6 +119,15 @@ export type EndedEvent = {
   readonly scores: readonly number[];
   readonly reason: Told;
   readonly position: Position | null;
+};
+
+/** Whether the files that bots of a match were read from have changed since. They are compiled at once, so that a rematch finds them ready; `names` are those that changed. */
+export type FileChanges = {
+  readonly is_watched: boolean;
+  readonly status: "unchanged" | "compiling" | "ready" | "failed";
+  readonly names: readonly string[];
+  readonly failure: Told | null;
+  readonly compile_text: string;
 };
 
 /** A file on this machine, read anew for every match. */
@@ -198,6 +208,11 @@ export type HumanSeat = {
   readonly time_s?: number | null;
 };
 
+/** A program that its author starts, under a debugger perhaps, and that joins. */
+export type JoinSeat = {
+  readonly kind: "join";
+};
+
 /** The jury's bot. */
 export type JurySeat = {
   readonly kind: "jury";
@@ -262,7 +277,7 @@ export type MatchLine = {
 /** A match to be played. */
 export type MatchRequest = {
   readonly game: string;
-  readonly seats: readonly (SampleSeat | JurySeat | FileSeat | SourceSeat | HumanSeat)[];
+  readonly seats: readonly (SampleSeat | JurySeat | FileSeat | SourceSeat | HumanSeat | JoinSeat)[];
   readonly options?: Readonly<Record<string, number>>;
   readonly seed?: string | null;
   readonly has_limits?: boolean;

@@ -5,6 +5,7 @@ import { signal } from "@preact/signals";
 import type {
   Arena,
   Choices,
+  FileChanges,
   MatchSummary,
   MoveRequest,
   NewMatch,
@@ -42,6 +43,7 @@ export const api = {
   matches: () => ask<readonly MatchSummary[]>("GET", "/api/matches"),
   match: (id: string) => ask<Replay>("GET", matchAddress(id)),
   start: (match: NewMatch) => ask<{ id: string }>("POST", "/api/matches", JSON.stringify(match)),
+  changes: (id: string) => ask<FileChanges>("GET", matchAddress(id, "/changes")),
   next: (id: string, turns: number) => ask("POST", matchAddress(id, "/next"), JSON.stringify({ turns })),
   stop: (id: string) => ask("POST", matchAddress(id, "/stop"), "{}"),
   rematch: (id: string, swap: boolean) =>

@@ -62,6 +62,11 @@ export const TEXTS = {
   sampleIn: { en: "Sample in {language}", ru: "Пример на {language}" },
   jury: { en: "The jury’s bot", ru: "Бот жюри" },
   ownPath: { en: "A file on this computer", ru: "Файл на этом компьютере" },
+  joinSeat: { en: "A program that I start (debugger)", ru: "Программа, которую запущу я (отладчик)" },
+  joinHint: {
+    en: "The match waits for it without clocks; its page tells the command: botdrome join …",
+    ru: "Игра подождёт её без часов; команда появится на странице партии: botdrome join …",
+  },
   ownSource: { en: "A source file from the browser", ru: "Исходный файл из браузера" },
   path: { en: "Path to the file", ru: "Путь к файлу" },
   pathHint: {
@@ -113,6 +118,10 @@ export const TEXTS = {
   nextTurn: { en: "Play the next turn", ru: "Сыграть следующий ход" },
   autoplay: { en: "Play on by itself", ru: "Играть дальше без остановок" },
   pauseAutoplay: { en: "Pause", ru: "Пауза" },
+  fileCompiling: { en: "Changed: {names}. Compiling…", ru: "Изменено: {names}. Компилируем…" },
+  fileReady: { en: "Changed: {names}. The new version compiles.", ru: "Изменено: {names}. Новая версия собрана." },
+  fileBroken: { en: "Changed: {names}. The new version does not compile.", ru: "Изменено: {names}. Новая версия не компилируется." },
+  playNewVersion: { en: "Rematch with the new version", ru: "Сыграть новой версией" },
   rematch: { en: "Rematch", ru: "Ещё раз" },
   rematchSwapped: { en: "Rematch, seats swapped", ru: "Ещё раз, поменяв места" },
   verifiedRight: { en: "Verified: the record replays exactly.", ru: "Проверено: протокол повторяется в точности." },

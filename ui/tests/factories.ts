@@ -77,7 +77,7 @@ export const GAME: GameInfo = {
 };
 
 export function replay(turns: number, more: Partial<Replay> = {}): Replay {
-  const bot = { own_name: null, spec: "", language: "cpp", hash: "0", verdict: null, compile_text: "", time_s: null };
+  const bot = { own_name: null, spec: "", language: "cpp", hash: "0", verdict: null, compile_text: "", time_s: null, hint: null };
   return {
     id: "1",
     game: GAME,

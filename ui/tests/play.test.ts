@@ -240,7 +240,7 @@ describe("a plan in parts", () => {
 });
 
 describe("people at the board", () => {
-  const human = { name: "human", own_name: null, spec: "human", language: "human", hash: "", verdict: null, compile_text: "", time_s: null };
+  const human = { name: "human", own_name: null, spec: "human", language: "human", hash: "", verdict: null, compile_text: "", time_s: null, hint: null };
   const match = (turns: number, bots = replay(0).bots) => replay(turns, { status: "playing", bots });
   const thinking = (turn: number, seats: number[], waiting = seats): LiveThinking => ({ turn, seats, waiting, clocks: [], told_at: 0 });
   const bots = replay(0).bots;

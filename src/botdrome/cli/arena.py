@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from botdrome import games
+from botdrome.cli.arguments import AttachOption, attached
 from botdrome.cli.language import say, tell, warn
 from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence
@@ -78,6 +79,7 @@ def arena(
             ),
         ),
     ] = None,
+    attach: AttachOption = False,
     no_demo: Annotated[
         bool,
         typer.Option(
@@ -111,6 +113,8 @@ def arena(
         if not trust_network:
             raise UserError(_OPEN_TO_ALL.of(host=host))
         warn((UserError(_TRUSTING.of(host=host)),))
+    if attach:
+        bots = attached(bots or [])
     setup = setup_named(game, bots) if game is not None and bots else None
     matches = Arena(out=out, announce=lambda told: warn((PlatformFault(told),)))
     place = Place.at(host, port)

@@ -148,6 +148,7 @@ class JoinedBot(DebuggedBot):
 
     gate: Gate = field(repr=False)
     tell: Tell = field(repr=False)
+    _told: list[str] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def language(self) -> str:
@@ -166,11 +167,16 @@ class JoinedBot(DebuggedBot):
             Allowance(_MEMORY_KIB, may_fork=True),
             directory=directory,
             environment={relay.TOKEN: self.gate.token},
-            attendance=Attendance(self._say, descriptors=(listener,), is_stand_in=True),
+            attendance=Attendance(
+                partial(self._say, kind), descriptors=(listener,), is_stand_in=True
+            ),
         )
 
-    def _say(self, _: int) -> None:
-        self.tell(self, _JOIN.of(port=self.gate.port))
+    def _say(self, kind: str, _: int) -> None:
+        """Tells how to join; only once where whoever has joined does so in every turn."""
+        if kind == "lines" or not self._told:
+            self._told.append(kind)
+            self.tell(self, _JOIN.of(port=self.gate.port))
 
 
 def _free_port() -> int:

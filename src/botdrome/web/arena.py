@@ -13,9 +13,9 @@ from botdrome.web.keeping import keep, score
 from botdrome.web.leashes import STOPPED
 from botdrome.web.lines import Line
 from botdrome.web.matches import Match, Setup
-from botdrome.web.models import Origin, Progress, told
+from botdrome.web.models import FileChanges, Origin, Progress, told
 from botdrome.web.opening import opened
-from botdrome.web.playing import Playing
+from botdrome.web.playing import Playing, entrants_of, the_starter
 from botdrome.web.refusals import (
     NO_HUMAN,
     NO_MATCH,
@@ -65,7 +65,7 @@ class Arena:
             setup, source, Reel(setup.game, state), Progress(status="compiling", bots=bots)
         )
         core = _Taken(self._line)
-        playing = Playing(match, core.let_go)
+        playing = Playing(match, core.let_go, self._announce)
         thread = threading.Thread(
             target=self._play, args=(match, playing, core), name=match.id, daemon=True
         )
@@ -104,6 +104,10 @@ class Arena:
         if places is None:
             raise conflict(NO_SCORE)
         return score(match.setup, places)
+
+    def changes(self, match: Match) -> FileChanges:
+        """What has changed of the files that a match was played with."""
+        return match.files.look(lambda: entrants_of(match.setup, the_starter(is_confined=True)))
 
     def stop(self, match: Match) -> None:
         """Ends a match that is under way; it is void."""

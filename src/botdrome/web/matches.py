@@ -13,6 +13,7 @@ from botdrome.referee.record import Record
 from botdrome.sentences import Sentence
 from botdrome.web.bells import Bell
 from botdrome.web.catalogue import game_info
+from botdrome.web.changes import FileWatch
 from botdrome.web.desks import Desk, Thinking
 from botdrome.web.models import (
     OVER,
@@ -27,7 +28,7 @@ from botdrome.web.models import (
     told,
 )
 from botdrome.web.replays import Reel, bots_of, result_of
-from botdrome.web.seats import AnySeat, human_of
+from botdrome.web.seats import AnySeat, human_of, is_debugged
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,11 @@ class Setup:
     """Whether somebody wanted this seed; then a rematch has it too."""
     limits: Limits | None = None
     """Limits other than the game's."""
+
+    @property
+    def is_debugged(self) -> bool:
+        """Whether somebody debugs one of the bots, outside of the sandbox."""
+        return any(map(is_debugged, self.seats))
 
     @cached_property
     def game_info(self) -> GameInfo:
@@ -76,6 +82,7 @@ class Match:
         self._reel = reel
         self._progress = progress
         self.desk = Desk(setup.game, self._humans())
+        self.files = FileWatch()
         self._thinking: Thinking | None = None
         self._granted = 0
         self._is_unwanted = False
@@ -101,6 +108,15 @@ class Match:
             self._progress = self._progress.model_copy(update=changes)
             self._changed.notify_all()
         self.bell.ring()
+
+    def hint(self, seat: int, sentence: Sentence | None) -> None:
+        """Shows what the author of a bot is to do, or no more."""
+        with self._changed:
+            bots = self._progress.bots
+            shown = told(sentence) if sentence is not None else None
+            if bots[seat].hint != shown:
+                hinted = bots[seat].model_copy(update={"hint": shown})
+                self.tell(bots=[*bots[:seat], hinted, *bots[seat + 1 :]])
 
     def add_frame(self, state: Any | None, answers: list[Any]) -> None:
         """Shows the next frame."""
@@ -197,7 +213,7 @@ class Match:
                 options=asdict(setup.options),
                 seed=str(setup.seed),
                 has_limits=setup.has_limits,
-                is_confined=setup.is_confined,
+                is_confined=setup.is_confined and not setup.is_debugged,
                 is_stepped=setup.is_stepped,
                 pool=list(self._reel.pool),
                 frames=list(self._reel.frames),

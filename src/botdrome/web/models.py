@@ -211,6 +211,8 @@ class Bot(Model):
     compile_text: str = ""
     time_s: int | None = None
     """What a human has for each move; None: all the time, or a bot."""
+    hint: Told | None = None
+    """What its author is to do now: attach a debugger, let a program join."""
 
 
 class Answer(Model):
@@ -273,6 +275,20 @@ class Replay(Progress):
     pool: list[Element]
     frames: list[Frame]
     source: Origin
+
+
+class FileChanges(Model):
+    """Whether the files that bots of a match were read from have changed since.
+
+    They are compiled at once, so that a rematch finds them ready; `names` are those that changed.
+    """
+
+    is_watched: bool
+    """False if no bot came from a file: there is no need to ask again."""
+    status: Literal["unchanged", "compiling", "ready", "failed"] = "unchanged"
+    names: list[str] = Field(default_factory=list)
+    failure: Told | None = None
+    compile_text: str = ""
 
 
 class MatchSummary(Model):
@@ -362,6 +378,12 @@ class SourceSeat(Model):
     text: str
 
 
+class JoinSeat(Model):
+    """A program that its author starts, under a debugger perhaps, and that joins."""
+
+    kind: Literal["join"]
+
+
 class HumanSeat(Model):
     """A person at one of the pages, with so many seconds for each move, or all the time."""
 
@@ -371,7 +393,8 @@ class HumanSeat(Model):
 
 
 Seat = Annotated[
-    SampleSeat | JurySeat | FileSeat | SourceSeat | HumanSeat, Field(discriminator="kind")
+    SampleSeat | JurySeat | FileSeat | SourceSeat | HumanSeat | JoinSeat,
+    Field(discriminator="kind"),
 ]
 
 

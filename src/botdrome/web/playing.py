@@ -9,17 +9,18 @@ from botdrome.games.contract import AnyGame, Limits
 from botdrome.languages import ArtifactCache, cache_folder
 from botdrome.referee import Bot, CompiledBot, Conditions, Human, Record, play_match
 from botdrome.referee.answers import Answer, readable
+from botdrome.referee.debugging import Debugging
 from botdrome.referee.entrants import Entrants, NotCompiled
 from botdrome.referee.events import Answered, Ended, Event, Heard, Played, TurnBegun
 from botdrome.runner.orders import applied, starter
-from botdrome.sandbox import Starter
+from botdrome.sandbox import Attending, Starter
 from botdrome.sentences import Sentence
 from botdrome.web import models
 from botdrome.web.leashes import STOPPED, Leash
-from botdrome.web.matches import Match
+from botdrome.web.matches import Match, Setup
 from botdrome.web.models import HumanSeat, told
 from botdrome.web.replays import failed_greetings
-from botdrome.web.seats import AnySeat, seated
+from botdrome.web.seats import AnySeat, file_of, seated
 
 _making = Lock()
 
@@ -39,8 +40,15 @@ class Playing:
     whoever goes away must not keep the others waiting.
     """
 
-    def __init__(self, match: Match, let_go: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        let_go: Callable[[], None],
+        announce: Callable[[Sentence], None] = lambda _: None,
+    ) -> None:
         self._match = match
+        self._announce = announce
+        self._bots: tuple[Bot | Human, ...] = ()
         self._let_go = let_go
         self._setup = match.setup
         self._leash: Leash | None = None
@@ -50,13 +58,14 @@ class Playing:
     def play(self) -> Record | None:
         """Plays the match; its record, or None if it did not come to one, which is told."""
         try:
-            self._leash = Leash(_starter(self._setup.is_confined))
+            self._leash = Leash(Attending(the_starter(self._setup.is_confined)))
             if self._match.is_unwanted:
                 raise PlatformFault(STOPPED)
-            bots = self._compile(self._leash)
-            if self._match.is_unwanted:
-                raise PlatformFault(STOPPED)
-            return self._played(bots, self._leash) if bots else None
+            with Debugging(self._hint) as debugging:
+                bots = self._bots = self._compile(self._leash, debugging)
+                if self._match.is_unwanted:
+                    raise PlatformFault(STOPPED)
+                return self._played(bots, self._leash) if bots else None
         except PlatformFault as fault:
             if self._match.is_unwanted:
                 self._match.tell(status="void", void=told(STOPPED))
@@ -71,10 +80,17 @@ class Playing:
             self._leash.cut()
         self._match.desk.dismiss(STOPPED)
 
-    def _compile(self, leash: Leash) -> tuple[Bot | Human, ...]:
+    def _hint(self, bot: Bot, sentence: Sentence) -> None:
+        """Tells a bot's author what to do; until then the processor is for others."""
+        self._let_go()
+        self._announce(sentence)
+        seat = next(seat for seat, each in enumerate(self._bots) if each is bot)
+        self._match.hint(seat, sentence)
+
+    def _compile(self, leash: Leash, debugging: Debugging) -> tuple[Bot | Human, ...]:
         """The bots of all seats; none if one cannot be had, and then the match has failed."""
         setup, match = self._setup, self._match
-        entrants = Entrants(setup.game, setup.options, leash, ArtifactCache(cache_folder()))
+        entrants = entrants_of(setup, leash, debugging)
         found = [self._bot(*each, entrants) for each in enumerate(setup.seats)]
         shown = zip(match.progress.bots, found, strict=True)
         match.tell(bots=[_compiled(known, bot) for known, bot in shown])
@@ -87,6 +103,9 @@ class Playing:
     def _bot(self, number: int, seat: AnySeat, entrants: Entrants) -> Bot | Human | _Failure:
         if isinstance(seat, HumanSeat):
             return self._match.desk.humans[number]
+        file = file_of(seat)
+        if file is not None:
+            self._match.files.add(file)
         try:
             return seated(seat, entrants)
         except NotCompiled as error:
@@ -127,6 +146,7 @@ class Playing:
         elif isinstance(event, Heard):
             self._match.hear(event.seat)
         elif isinstance(event, Answered):
+            self._match.hint(event.seat, None)
             self._answers.append(event.answer)
         elif isinstance(event, Played):
             self._match.add_frame(event.state, self._answers)
@@ -153,7 +173,14 @@ class Playing:
             leash.thaw()
 
 
-def _starter(is_confined: bool) -> Starter:
+def entrants_of(setup: Setup, compiler: Starter, debugging: Debugging | None = None) -> Entrants:
+    """Who makes the bots of a match."""
+    cache = ArtifactCache(cache_folder())
+    return Entrants(setup.game, setup.options, compiler, cache, debugging)
+
+
+def the_starter(is_confined: bool) -> Starter:
+    """This server's sandbox, or what stands for one."""
     with _making:  # the first one sweeps up what dead processes left; one is enough
         return starter(is_confined)
 

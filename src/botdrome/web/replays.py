@@ -181,6 +181,7 @@ def bots_of(record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
             "language": entry.language,
             "hash": entry.hash,
             "verdict": verdicts.get(seat),
+            "hint": None,
         }
         bots.append(known.model_copy(update=found))
     return bots

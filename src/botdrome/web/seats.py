@@ -10,11 +10,12 @@ from botdrome.languages import detect
 from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
 from botdrome.referee import Bot, CompiledBot, Human
 from botdrome.referee.answers import readable
+from botdrome.referee.debugging import ATTACH, JOIN
 from botdrome.referee.entrants import JURY, Entrants
 from botdrome.referee.humans import HUMAN
 from botdrome.sentences import excerpt
 from botdrome.web import models
-from botdrome.web.models import FileSeat, HumanSeat, JurySeat, SampleSeat, SourceSeat
+from botdrome.web.models import FileSeat, HumanSeat, JoinSeat, JurySeat, SampleSeat, SourceSeat
 from botdrome.web.refusals import NOT_A_FILE, TOO_LARGE, Refusal
 
 _SAMPLE, _COMMAND = "sample:", "cmd:"
@@ -22,12 +23,12 @@ _SAMPLE, _COMMAND = "sample:", "cmd:"
 
 @dataclass(frozen=True, slots=True)
 class NamedSeat:
-    """A bot as the command line names it: it may be a command, which no page may start."""
+    """A bot as the command line names it: it may run unconfined, which no page may ask for."""
 
     text: str
 
 
-BotSeat = SampleSeat | JurySeat | FileSeat | SourceSeat | NamedSeat
+BotSeat = SampleSeat | JurySeat | FileSeat | SourceSeat | JoinSeat | NamedSeat
 AnySeat = BotSeat | HumanSeat
 
 
@@ -39,7 +40,9 @@ def seat_named(text: str) -> AnySeat:
         return HumanSeat(kind="human")
     if text.startswith(_SAMPLE):
         return SampleSeat(kind="sample", language=readable(text.removeprefix(_SAMPLE))[:40])
-    if text.startswith(_COMMAND):
+    if text == JOIN:
+        return JoinSeat(kind="join")
+    if text.startswith((_COMMAND, ATTACH)):
         return NamedSeat(text)
     return FileSeat.model_construct(kind="file", path=text)  # it need not be UTF-8
 
@@ -55,6 +58,13 @@ def check_seat(seat: AnySeat) -> None:
             raise Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, sentence)
 
 
+def is_debugged(seat: AnySeat) -> bool:
+    """Whether somebody debugs the bot of a seat: then nobody in its match has a clock."""
+    return isinstance(seat, JoinSeat) or (
+        isinstance(seat, NamedSeat) and seat.text.startswith(ATTACH)
+    )
+
+
 def unseated(seat: AnySeat) -> models.Bot:
     """What is known of a bot before it is compiled."""
     match seat:
@@ -68,9 +78,12 @@ def unseated(seat: AnySeat) -> models.Bot:
             return models.Bot(name=name, spec=readable(seat.path), language=_language(name))
         case SourceSeat():
             return models.Bot(name=seat.name, spec=seat.name, language=_language(seat.name))
+        case JoinSeat():
+            return models.Bot(name=JOIN, spec=JOIN, language=JOIN)
         case NamedSeat():
             text = readable(seat.text)
-            return models.Bot(name=text, spec=text, language="cmd")
+            language = "cmd" if text.startswith(_COMMAND) else _language(text)
+            return models.Bot(name=text, spec=text, language=language)
         case HumanSeat():
             name = _name(seat)
             return models.Bot(name=name, spec=HUMAN, language=HUMAN, time_s=seat.time_s)
@@ -98,8 +111,20 @@ def seated(seat: BotSeat, entrants: Entrants) -> Bot:
             return entrants.compiled(file.name, file)
         case SourceSeat():
             return CompiledBot(seat.name, entrants.artifact(seat.name, seat.text.encode()))
+        case JoinSeat():
+            return entrants.bot(JOIN)
         case NamedSeat():
             return entrants.bot(seat.text)
+
+
+def file_of(seat: AnySeat) -> Path | None:
+    """The file that the bot of a seat is read from, if it is one of the user's."""
+    if isinstance(seat, NamedSeat) and seat.text.startswith(ATTACH):
+        seat = FileSeat.model_construct(kind="file", path=seat.text.removeprefix(ATTACH))
+    try:
+        return _file(seat).absolute() if isinstance(seat, FileSeat) else None
+    except UserError:
+        return None
 
 
 def _file(seat: FileSeat) -> Path:

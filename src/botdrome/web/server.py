@@ -15,6 +15,7 @@ from botdrome.web.guard import RECORDS_PATH, Door
 from botdrome.web.models import (
     ArenaInfo,
     Choices,
+    FileChanges,
     FrameEvent,
     Health,
     MatchId,
@@ -97,6 +98,10 @@ def _looking(arena: Arena) -> APIRouter:
         match_id: str, seat: int, turn: int, pick: Annotated[Picks, Query(default_factory=list)]
     ) -> Response:
         return as_json(arena.get(match_id).desk.choices(seat, turn, pick))
+
+    @router.get("/api/matches/{match_id}/changes")
+    def show_changes(match_id: str) -> FileChanges:
+        return arena.changes(arena.get(match_id))
 
     @router.get("/api/matches/{match_id}/log.json", response_class=Response)
     def show_record(match_id: str) -> Response:

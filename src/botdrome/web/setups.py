@@ -8,9 +8,9 @@ from botdrome import games
 from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.web.matches import Setup
-from botdrome.web.models import FileSeat, MatchRequest
+from botdrome.web.models import FileSeat, JoinSeat, MatchRequest
 from botdrome.web.refusals import BAD_SEED, NO_FILES, NO_REMATCH, WRONG_SEATS, conflict
-from botdrome.web.seats import AnySeat, check_seat, seat_named
+from botdrome.web.seats import AnySeat, check_seat, is_debugged, seat_named
 
 _SEED_BITS = 64
 
@@ -18,7 +18,7 @@ _SEED_BITS = 64
 def setup_of(request: MatchRequest, *, takes_files: bool = True) -> Setup:
     """The match that a page asks for."""
     game = games.get(request.game)
-    if not takes_files and any(isinstance(seat, FileSeat) for seat in request.seats):
+    if not takes_files and any(isinstance(seat, FileSeat | JoinSeat) for seat in request.seats):
         raise UserError(NO_FILES)
     _check_seats(game, request.seats)
     seed = None if request.seed is None else int(request.seed)
@@ -29,7 +29,7 @@ def setup_of(request: MatchRequest, *, takes_files: bool = True) -> Setup:
         game.options(**request.options),
         secrets.randbits(_SEED_BITS) if seed is None else seed,
         tuple(request.seats),
-        has_limits=request.has_limits,
+        has_limits=request.has_limits and not any(map(is_debugged, request.seats)),
         is_stepped=request.is_stepped,
         is_seed_chosen=seed is not None,
     )
@@ -40,7 +40,8 @@ def setup_named(game_id: str, bots: Sequence[str]) -> Setup:
     game = games.get(game_id)
     seats = tuple(seat_named(text) for text in bots)
     _check_seats(game, seats)
-    return Setup(game, game.options(), secrets.randbits(_SEED_BITS), seats)
+    has_limits = not any(map(is_debugged, seats))
+    return Setup(game, game.options(), secrets.randbits(_SEED_BITS), seats, has_limits=has_limits)
 
 
 def rematch_of(setup: Setup, *, swap: bool) -> Setup:

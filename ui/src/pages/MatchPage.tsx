@@ -19,6 +19,7 @@ import { Player } from "../replay/player";
 import { ReplayView, type AtTheBoard } from "../replay/ReplayView";
 import { go, parameter, pathOfMatch } from "../router";
 import { isTournament } from "../site";
+import { FilesChanged } from "./FilesChanged";
 
 export function MatchPage({ id }: { readonly id: string }) {
   const following = useMemo(() => follow(id), [id]);
@@ -48,6 +49,7 @@ function FollowedMatch({ following, first }: { readonly following: Following; re
   const hasPeople = humans.seats.value.length > 0 && first.source !== "upload";
   return (
     <ReplayView player={player} thinking={following.thinking} people={hasPeople ? peopleOf(humans) : undefined}>
+      <FilesChanged player={player} />
       <MatchActions player={player} humans={hasPeople ? humans : null} />
     </ReplayView>
   );

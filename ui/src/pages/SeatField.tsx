@@ -43,6 +43,7 @@ export function SeatField({ game, title, seat, draft, fault }: Props) {
           ))}
           <option value="file">{t("ownPath")}</option>
           <option value="source">{t("ownSource")}</option>
+          <option value="join">{t("joinSeat")}</option>
         </select>
       </label>
       {own.kind === "file" && (
@@ -60,6 +61,7 @@ export function SeatField({ game, title, seat, draft, fault }: Props) {
           <small class="quiet">{t("pathHint")}</small>
         </label>
       )}
+      {own.kind === "join" && <small class="quiet">{t("joinHint")}</small>}
       {own.kind === "human" && <PersonFields own={own} isWrong={fault !== null} onChange={change} />}
       {own.kind === "source" && <SourceFile name={own.name} onChoose={change} />}
       {fault !== null && (
@@ -115,6 +117,7 @@ function seatOf(value: string): Seat {
   if (value.startsWith("sample:")) return { kind: "sample", language: value.slice("sample:".length) };
   if (value === "human") return person();
   if (value === "file") return { kind: "file", path: "" };
+  if (value === "join") return { kind: "join" };
   if (value === "source") return { kind: "source", name: "", text: "" };
   return { kind: "jury" };
 }

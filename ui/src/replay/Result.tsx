@@ -6,6 +6,7 @@ import { t, tell } from "../i18n";
 import type { Replay } from "../model";
 import { Exact } from "../parts/Exact";
 import { Loading, Notice } from "../parts/Notice";
+import { Hints } from "./Hints";
 import { nameOf } from "./names";
 import type { Player } from "./player";
 
@@ -15,6 +16,7 @@ export function Result({ player, isOffline }: { readonly player: Player; readonl
     <div class="result" aria-live="polite">
       <Verification replay={replay} isOffline={isOffline} />
       {replay.notice !== null && <Notice kind="warning" title={tell(replay.notice)} />}
+      <Hints replay={replay} />
       {replay.status === "compiling" && <Loading text={t("compilingHint")} />}
       {replay.status === "void" && (
         <Notice kind="warning" title={t("isVoid")}>

@@ -1,0 +1,83 @@
+/** Tells that a bot's file has changed since the match, and offers a rematch as soon as it is compiled. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { api, ServerAway, toldOf } from "../api";
+import { t, tell } from "../i18n";
+import { isOver, type FileChanges, type Told } from "../model";
+import { Exact } from "../parts/Exact";
+import { Icon } from "../parts/Icon";
+import { Notice } from "../parts/Notice";
+import type { Player } from "../replay/player";
+import { plainName } from "../replay/visible";
+import { go, pathOfMatch } from "../router";
+
+const LOOK_EVERY_MS = 1500;
+
+export function FilesChanged({ player }: { readonly player: Player }) {
+  const { id, status, source } = player.replay.value;
+  const changes = useSignal<FileChanges | null>(null);
+  const isAsked = isOver(status) && source === "match";
+  useEffect(() => {
+    changes.value = null;
+    return isAsked ? watch(id, (found) => (changes.value = found)) : undefined;
+  }, [id, isAsked]);
+  return changes.value === null || changes.value.status === "unchanged" ? null : <Changed id={id} changes={changes.value} />;
+}
+
+/** Asks now and then while somebody looks at the page, until there is nothing to watch; returns how to stop. */
+export function watch(id: string, tellChanges: (changes: FileChanges) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const look = async () => {
+    if (!document.hidden) {
+      try {
+        const changes = await api.changes(id);
+        if (isStopped) return;
+        tellChanges(changes);
+        if (!changes.is_watched) return;
+      } catch (error) {
+        if (!(error instanceof ServerAway)) return; // the match is no more
+      }
+    }
+    if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+  };
+  void look();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+function Changed({ id, changes }: { readonly id: string; readonly changes: FileChanges }) {
+  const refusal = useSignal<Told | null>(null);
+  const names = changes.names.map(plainName).join(", ");
+  const rematch = async () => {
+    try {
+      go(pathOfMatch((await api.rematch(id, false)).id));
+    } catch (error) {
+      refusal.value = toldOf(error);
+    }
+  };
+  if (changes.status === "compiling") return <Notice kind="quiet" title={t("fileCompiling", { names })} />;
+  if (changes.status === "failed") {
+    return (
+      <Notice kind="bad" title={t("fileBroken", { names })}>
+        {changes.failure !== null && <p class="as-written">{tell(changes.failure)}</p>}
+        {changes.compile_text !== "" && <Exact text={changes.compile_text} label={t("compilerOutput", { name: names })} />}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="good" title={t("fileReady", { names })}>
+      <p>
+        <button type="button" class="button small primary" onClick={() => void rematch()}>
+          <Icon name="again" />
+          {t("playNewVersion")}
+        </button>
+      </p>
+      {refusal.value !== null && <p class="verdict">{tell(refusal.value)}</p>}
+    </Notice>
+  );
+}
