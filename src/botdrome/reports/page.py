@@ -10,7 +10,7 @@ from botdrome.reports.summary import StageSummary, Summary
 from botdrome.sentences import Sentence
 from botdrome.tournaments.statistics import Meeting
 
-_LARGEST_CROSS_TABLE = 64
+_LARGEST_CROSS_TABLE = 150
 _TIE_BREAKS = {
     "buchholz": ("Buchholz", "Бухгольц"),
     "sonneborn_berger": ("Sonneborn-Berger", "Зоннеборн-Бергер"),
