@@ -191,6 +191,13 @@ describe("a plan in parts", () => {
     expect(court.played).toEqual([["1y"]]);
   });
 
+  test("what was picked a moment ago is played with the rest", async () => {
+    const asked = move.pick(at(move, "1y"));
+    await move.play();
+    await asked;
+    expect(court.played).toEqual([["1y"]]);
+  });
+
   test("a planned part is planned anew when it is chosen", async () => {
     await move.pick(at(move, "1y"));
     await move.pick(at(move, "2x"));

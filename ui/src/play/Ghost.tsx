@@ -14,7 +14,9 @@ export function Ghost({ humans, move }: { readonly humans: Humans; readonly move
   const { board, theme } = humans.player.replay.value.game;
   useLayoutEffect(() => {
     const known = new Set(move.choices.peek()?.preview.map((each) => JSON.stringify(each)));
-    const news = foreseen?.preview.filter((each) => !known.has(JSON.stringify(each))) ?? [];
+    // What marks a square lies under the pieces, and this layer lies over them.
+    const drawn = foreseen?.preview.filter((each) => each.kind !== "highlight") ?? [];
+    const news = drawn.filter((each) => !known.has(JSON.stringify(each)));
     const paint = { theme, id: "ghost" };
     const nodes = news.map((element) => {
       const [x, y] = placeOf(element);

@@ -19,6 +19,12 @@ export function PlayActions({ humans }: { readonly humans: Humans }) {
         <input type="checkbox" checked={isCareful.value} onChange={(event) => chooseCare(event.currentTarget.checked)} />
         {t("careful")}
       </label>
+      {humans.isSecret.value && (
+        <label class="careful">
+          <input type="checkbox" checked={!humans.isOpen.value} onChange={(event) => (humans.isOpen.value = !event.currentTarget.checked)} />
+          {t("hidePlans")}
+        </label>
+      )}
     </>
   );
 }

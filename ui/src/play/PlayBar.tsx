@@ -60,7 +60,8 @@ export function PlayBar({ humans, children }: Props) {
 function Situation({ humans }: { readonly humans: Humans }) {
   const replay = humans.player.replay.value;
   const move = humans.move.value;
-  const seat = move?.seat ?? humans.due.value[0];
+  const seat = move?.seat;
+  const hint = move === null ? lastAnswers(humans) : hintOf(humans, move);
   return (
     <div class="situation">
       <p class="turn">
@@ -68,7 +69,7 @@ function Situation({ humans }: { readonly humans: Humans }) {
         <strong>{headOf(humans)}</strong>
       </p>
       {move !== null && <Countdown seat={move.seat} thinking={humans.thinking.value} />}
-      <p class="hint">{move === null ? lastAnswers(humans) : <Hint humans={humans} move={move} />}</p>
+      {hint !== "" && <p class="hint">{hint}</p>}
       {move !== null && move.failure.value !== null && (
         <p class="verdict" role="alert">
           {tell(move.failure.value)}
@@ -92,24 +93,25 @@ function headOf(humans: Humans): string {
     const named = humans.seats.value.length > 1 ? t("moveOf", { name: nameAt(move.seat) }) : t("yourMove");
     return title === undefined ? named : `${named} · ${tell(title)}`;
   }
-  if (humans.awaited.value.length > 0) return t("passScreen");
+  const [first, ...more] = humans.awaited.value;
+  if (first !== undefined) return more.length > 0 ? t("passScreen") : t("passTo", { name: nameAt(first) });
   if (replay.status === "compiling") return t("compilingHint");
   if (replay.status === "waiting") return t("waiting");
   const others = humans.thinking.value?.waiting.map(nameAt) ?? [];
   return others.length === 0 ? t("playing") : t("thinks", { names: others.join(", ") });
 }
 
-function Hint({ humans, move }: { readonly humans: Humans; readonly move: Move }) {
+/** What can be done next, or what the others did. */
+function hintOf(humans: Humans, move: Move): string {
   const stage = move.stage.value;
-  if (stage === "away") return <>{t("moveKept")}</>;
-  if (stage === "sending" || stage === "sent") return <>{t("moveSent")}</>;
+  if (stage === "away") return t("moveKept");
+  if (stage === "sending" || stage === "sent") return t("moveSent");
   const cursor = move.cursor.value;
-  if (humans.isAiming.value && cursor !== null) return <>{t("tapAgain", { place: nameOfOffer(cursor) })}</>;
-  const choices = move.choices.value;
-  const written = choices?.move ?? null;
-  if (move.picked.value.length === 0 && !move.canPlay.value) return <>{lastAnswers(humans) || t("pickHint")}</>;
-  if (written !== null && move.canPlay.value) return <>{t("readyMove")}</>;
-  return <>{t("pickOn", { places: counted("places", move.targets.value.length) })}</>;
+  if (humans.isAiming.value && cursor !== null) return t("tapAgain", { place: nameOfOffer(cursor) });
+  const targets = move.targets.value.length;
+  if (move.picked.value.length === 0 && !move.canPlay.value) return lastAnswers(humans) || t("pickHint");
+  if (move.canPlay.value) return t(targets === 0 ? "finishedMove" : "readyMove");
+  return t("pickOn", { places: counted("places", targets) });
 }
 
 /** The buttons of a move in progress. */
@@ -160,10 +162,9 @@ function Passing({ humans }: { readonly humans: Humans }) {
           </button>
         );
       })}
-      <label class="careful">
-        <input type="checkbox" checked={humans.isOpen.value} onChange={(event) => (humans.isOpen.value = event.currentTarget.checked)} />
+      <button type="button" class="button small" data-action="open" onClick={() => (humans.isOpen.value = true)}>
         {t("playOpenly")}
-      </label>
+      </button>
     </div>
   );
 }

@@ -106,6 +106,7 @@ const Target = memo(({ offer, name, mark, isFaint, isHovered, isCursor }: Target
     ) : (
       <circle class="spot" r={mark === "ring" ? 0.46 : isFaint ? 0.13 : 0.18} />
     )}
+    {isCursor && <circle class="finder shade" r={0.58} />}
     {isCursor && <circle class="finder" r={0.58} />}
     {offer.title !== null && <title>{name}</title>}
   </g>
@@ -173,8 +174,7 @@ function useForesight(humans: Humans, hovered: { readonly value: Offer | null })
   useSignalEffect(() => {
     const move = humans.move.value;
     const offer = hovered.value ?? (humans.isByKeyboard.value ? (move?.cursor.value ?? null) : null);
-    const isOffered = offer !== null && move?.targets.value.includes(offer) === true;
-    const timer = setTimeout(() => void move?.foresee(isOffered ? offer : null), REST_MS);
+    const timer = setTimeout(() => void move?.foresee(offer), REST_MS);
     return () => clearTimeout(timer);
   });
 }

@@ -49,9 +49,13 @@ export class Move {
   readonly targets: ReadonlySignal<readonly Offer[]>;
   readonly canPlay: ReadonlySignal<boolean>;
   private readonly titles = new Map<string, Told>();
-  private readonly known = new Map<string, Choices>();
+  private readonly known = new Map<string, Promise<Choices>>();
+  /** What was offered before anything was picked. */
+  private firstOffers: readonly Offer[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
+  /** Settled when the last question is. */
+  private answer: Promise<void> = Promise.resolve();
 
   constructor(
     readonly seat: number,
@@ -82,6 +86,7 @@ export class Move {
   }
 
   async play(): Promise<void> {
+    await this.answer; // what was picked a moment ago belongs to the move
     if (!this.canPlay.peek()) return;
     this.stage.value = "sending";
     const asked = ++this.asked;
@@ -97,7 +102,7 @@ export class Move {
   get alternatives(): readonly Offer[] {
     const [only, ...more] = this.picked.peek();
     if (only === undefined || more.length > 0 || this.stage.peek() !== "ready") return [];
-    return this.known.get("[]")?.picks.filter((each) => each.group === only.group) ?? [];
+    return this.firstOffers.filter((each) => each.group === only.group);
   }
 
   /** Picks something else in place of the only pick, or just takes that back. */
@@ -158,7 +163,7 @@ export class Move {
   /** Looks ahead to what picking this would bring; null for nothing. */
   async foresee(offer: Offer | null): Promise<void> {
     const picked = this.picked.peek();
-    if (offer === null || this.stage.peek() !== "ready") {
+    if (offer === null || !this.targets.peek().includes(offer)) {
       this.foreseen.value = null;
       return;
     }
@@ -191,7 +196,12 @@ export class Move {
   }
 
   /** Asks what may follow these picks; if they are not allowed, what may follow the others. */
-  private async ask(picked: readonly Offer[], otherwise: readonly Offer[] = []): Promise<void> {
+  private ask(picked: readonly Offer[], otherwise: readonly Offer[] = []): Promise<void> {
+    this.answer = this.askNow(picked, otherwise);
+    return this.answer;
+  }
+
+  private async askNow(picked: readonly Offer[], otherwise: readonly Offer[]): Promise<void> {
     const stage = this.stage.peek();
     if (stage === "sending" || stage === "sent") return;
     const asked = ++this.asked;
@@ -202,20 +212,25 @@ export class Move {
     } catch (error) {
       if (asked !== this.asked) return;
       const isRefused = error instanceof Refusal && error.status === 400;
-      if (isRefused && picked.length > 0) await this.ask(otherwise);
+      if (isRefused && picked.length > 0) await this.askNow(otherwise, []);
       else this.tellFailure(error, picked);
     }
   }
 
-  private async choicesOf(picked: readonly Offer[]): Promise<Choices> {
+  /** What may follow these picks; asked for only once, unless that failed. */
+  private choicesOf(picked: readonly Offer[]): Promise<Choices> {
     const key = JSON.stringify(tokens(picked));
-    const choices = this.known.get(key) ?? (await this.court.choices(tokens(picked)));
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const choices = this.court.choices(tokens(picked));
     this.known.set(key, choices);
+    choices.catch(() => this.known.delete(key));
     return choices;
   }
 
   private settle(picked: readonly Offer[], choices: Choices): void {
     for (const group of choices.groups) this.titles.set(group.id, group.title);
+    if (picked.length === 0) this.firstOffers = choices.picks;
     this.picked.value = picked;
     this.choices.value = choices;
     this.foreseen.value = null;

@@ -7,9 +7,12 @@ import { oneLine } from "../replay/visible";
 import type { Humans } from "./humans";
 import { nameOfOffer } from "./offers";
 
-/** What was answered in the turn that led to the shown position: "Black: e7e6". */
+const LONGEST = 40;
+
+/** What the others answered in the turn that led to the shown position: "Black, jury: e7e6". */
 export function lastAnswers(humans: Humans): string {
-  const answers = humans.player.frame.value?.answers ?? [];
+  const own = humans.move.value?.seat;
+  const answers = humans.player.frame.value?.answers.filter((each) => each.seat !== own) ?? [];
   return answers.map((each) => told(humans, each)).join("; ");
 }
 
@@ -17,7 +20,7 @@ function told(humans: Humans, answer: Answer): string {
   const { bots, game } = humans.player.replay.value;
   const [bot, title] = [bots[answer.seat], game.seats[answer.seat]];
   const who = title === undefined ? "" : `${tell(title)}, `;
-  const text = answer.received === null || answer.received.trim() === "" ? "—" : oneLine(answer.received);
+  const text = answer.received === null || answer.received.trim() === "" ? "—" : oneLine(answer.received, LONGEST);
   return `${who}${bot === undefined ? "" : nameOf(bot)}: ${text}`;
 }
 

@@ -43,9 +43,9 @@ export function plainName(text: string): string {
 const LONGEST = 60;
 
 /** An answer on one line, shortened; the inspector has the whole. */
-export function oneLine(text: string): string {
-  const whole = visible(text.trim().slice(0, 4 * LONGEST))
+export function oneLine(text: string, longest = LONGEST): string {
+  const whole = visible(text.trim().slice(0, 4 * longest))
     .map((part) => (part.text === "⏎\n" ? " " : part.text))
     .join("");
-  return whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
+  return whole.length > longest ? `${whole.slice(0, longest)}…` : whole;
 }
