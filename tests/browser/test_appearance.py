@@ -18,7 +18,7 @@ OVERFLOW = Path(__file__).with_name("overflow.js").read_text("utf-8")
 GRAVE = ("serious", "critical")
 RULES: Mapping[Literal["light", "dark"], Mapping[str, Any]] = {
     "light": {},
-    "dark": {"runOnly": ["cat.color"]},  # nothing else depends on the theme
+    "dark": {"runOnly": ["color-contrast", "link-in-text-block"]},  # what depends on the theme
 }
 WIDTHS = (360, 390, 768, 1280)
 

@@ -115,6 +115,5 @@ def test_a_server_started_anew_has_other_matches_and_is_played_on(visit: Visit) 
     with Server("arena", "--port", port, "--no-demo", "--no-open"):
         expect(visitor.page.get_by_text("There is no such match")).to_be_visible()
         visitor.page.get_by_role("link", name="To the arena").click()
-        visitor.page.get_by_role("link", name="Breakthrough").click()
-        visitor.page.get_by_role("button", name="Start the match").click()
+        visitor.page.get_by_role("button", name="Play against the jury’s bot").first.click()
         expect(visitor.page).to_have_url(re.compile(r"/matches/"))

@@ -23,7 +23,8 @@ def test_a_newcomer_plays_watches_and_takes_the_record_home(page: Page, tmp_path
 
 def start_a_game(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="Breakthrough").click()
+    card = page.get_by_role("listitem").filter(has_text="Breakthrough")
+    card.get_by_role("link", name="Set up a match").click()
     expect(page.get_by_role("heading", name="New match")).to_be_visible()
     page.get_by_label("White").select_option(label="Sample in Python 3")
     page.get_by_label("Black").select_option(label="Sample in C++")
