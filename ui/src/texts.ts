@@ -199,6 +199,7 @@ export const TEXTS = {
   pickOn: { en: "Marked on the board: {places}.", ru: "Отмечено на доске: {places}." },
   pickedNow: { en: "Picked: {place}.", ru: "Выбрано: {place}." },
   readyMove: { en: "The move can be played, or added to.", ru: "Ход можно сделать или дополнить." },
+  moveOpen: { en: "Nothing is marked here.", ru: "Здесь ничего не отмечено." },
   finishedMove: { en: "The move is ready.", ru: "Ход готов." },
   moveSent: { en: "The move is played.", ru: "Ход сделан." },
   moveKept: { en: "What you have picked is kept. Trying again…", ru: "Выбранное сохранено. Пробуем снова…" },

@@ -31,10 +31,11 @@ export function situation(humans: Humans, head: string): string {
   const stage = move.stage.value;
   if (stage === "sending" || stage === "sent") return t("moveSent");
   if (stage === "away") return t("moveKept");
-  const offered = counted("places", move.targets.value.length);
+  const targets = move.targets.value.length;
+  const offered = targets > 0 ? t("pickOn", { places: counted("places", targets) }) : t(move.canPlay.value ? "finishedMove" : "moveOpen");
   const last = move.picked.value.at(-1);
   const group = move.groups.value.length > 1 ? move.groups.value.find((each) => each.id === move.group.value) : undefined;
   const where = group === undefined ? "" : ` ${tell(group.title)}.`;
-  if (last !== undefined) return `${t("pickedNow", { place: nameOfOffer(last) })}${where} ${t("pickOn", { places: offered })}`;
-  return [lastAnswers(humans), head, t("pickOn", { places: offered })].filter((each) => each !== "").join(". ") + where;
+  if (last !== undefined) return `${t("pickedNow", { place: nameOfOffer(last) })}${where} ${offered}`;
+  return [lastAnswers(humans), head, offered].filter((each) => each !== "").join(". ") + where;
 }

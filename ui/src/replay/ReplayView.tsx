@@ -70,7 +70,7 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
         </div>
       </section>
       {!isProjector && (
-        <aside class="side">
+        <aside class="beside">
           {seats}
           <Result player={player} isOffline={isOffline} />
           {children}
