@@ -12,6 +12,7 @@ from benchmarks.pairing import pairing_seconds
 from benchmarks.playouts import openspiel, ours, plies_per_second
 from benchmarks.refereeing import corners_ms_per_run, exchange_per_second, games_per_second
 from benchmarks.tournaments import planned_and_reported_s, scheduling_overhead
+from benchmarks.watching import watched_and_not_s
 from botdrome import games
 
 ROUNDS = 30
@@ -103,6 +104,8 @@ def tournaments() -> Table:
     matches, seconds = planned_and_reported_s(142)
     table.add_row(f"round robin of {matches:,} matches, without play", f"{seconds:.1f} s", "60 s")
     overhead = scheduling_overhead(2)
+    ratio = median(map(truediv, *watched_and_not_s(2, rounds=5)))
+    table.add_row("round robin, with a page and a viewer / without", f"{ratio:.3f}", "1.03")
     table.add_row("scheduling, 2 slots, matches of 0.5 s", f"{overhead:.1%}", "3 %")
     return table
 

@@ -21,14 +21,15 @@ _TRIPS = 1000
 _GAMES_A_ROUND = 10
 
 
-def _bot(game_id: str, what: str) -> Bot:
+def bot_named(game_id: str, what: str) -> Bot:
+    """A bot as the command line names it."""
     game = games.get(game_id)
     return Entrants(game, game.options(), starter(True)).bot(what)
 
 
 def instant_bot() -> Bot:
     """A bot that plays breakthrough and takes no time for it."""
-    return _bot("breakthrough", str(_PROGRAMS / "instant.cpp"))
+    return bot_named("breakthrough", str(_PROGRAMS / "instant.cpp"))
 
 
 @contextmanager
@@ -94,7 +95,7 @@ def games_per_second(number: int) -> float:
 
 def corners_ms_per_run() -> tuple[float, int]:
     """Milliseconds for each confined run of a four-player game of C++ samples, and how many."""
-    bot = _bot("corners", "sample:cpp")
+    bot = bot_named("corners", "sample:cpp")
     with _one_core():
         records = [_played(Order("corners", (bot,) * 4, seed)) for seed in range(3)]
     return median(record.play_ms / record.moves for record in records), records[0].moves

@@ -31,7 +31,7 @@ def planned_and_reported_s(teams: int) -> tuple[int, float]:
     bot = instant_bot()
     bots: dict[str, Bot] = {f"team {number}": bot for number in range(teams)}
     begun = time.perf_counter()
-    plan = _plan(bots)
+    plan = plan_of(bots)
     course = plan.course()
     with tempfile.TemporaryDirectory() as folder:
         journal = Journal(Path(folder), {"seed": 1}, resume=False)
@@ -43,7 +43,8 @@ def planned_and_reported_s(teams: int) -> tuple[int, float]:
     return matches, time.perf_counter() - begun
 
 
-def _plan(bots: Mapping[str, Bot]) -> Plan:
+def plan_of(bots: Mapping[str, Bot]) -> Plan:
+    """A round robin of breakthrough."""
     game = games.get("breakthrough")
     teams = {team: Entrant.of(bot) for team, bot in bots.items()}
     stages, scoring = (RoundRobinRules(),), read_scoring(game.folder)
@@ -62,21 +63,21 @@ def scheduling_overhead(slots: int) -> float:
     game, bot = games.get("breakthrough"), instant_bot()
     bots: dict[str, Bot] = {f"team {number}": bot for number in range(9)}
     field = Field(game.id, [Terms({}, bots)], read_scoring(game.folder), seed=1)
-    course = _plan(bots).course()
+    course = plan_of(bots).course()
     executor = LocalExecutor(slots)
     list(executor.map(_warm_up, range(4 * slots)))
     with tempfile.TemporaryDirectory() as folder, patch.object(tournament, "play", _half_a_second):
         journal = Journal(Path(folder), {"seed": 1}, resume=False)
         begun = time.perf_counter()
         run = tournament.TournamentRun(field, course, journal, RecordFolder(Path(folder)).save)
-        run.run(lambda: executor, slots, _Nobody())
+        run.run(lambda: executor, slots, Nobody())
         taken = time.perf_counter() - begun
         played = len(journal.entries) * _MATCH_S
         journal.close()
     return 1 - played / (slots * taken)
 
 
-class _Nobody:
+class Nobody:
     """Watches nothing."""
 
     def begun(self, stage: int, round_number: int, matches: int) -> None:
