@@ -54,9 +54,9 @@ export function StandingsTable({ tournament, lines, isBrief = false }: Props) {
           </th>
           {hasPoints && <th scope="col">{t("points")}</th>}
           {hasMarks && <th scope="col">{t("mark")}</th>}
-          {hasGames && <th scope="col">{t("won")}</th>}
-          {hasGames && hasDraws && <th scope="col">{t("drawn")}</th>}
-          {hasGames && <th scope="col">{t("lost")}</th>}
+          {hasGames && <Short title={t("won")} letter={t("wonShort")} />}
+          {hasGames && hasDraws && <Short title={t("drawn")} letter={t("drawnShort")} />}
+          {hasGames && <Short title={t("lost")} letter={t("lostShort")} />}
         </tr>
       </thead>
       <tbody>
@@ -80,6 +80,14 @@ export function StandingsTable({ tournament, lines, isBrief = false }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Short({ title, letter }: { readonly title: string; readonly letter: string }) {
+  return (
+    <th scope="col">
+      <abbr title={title}>{letter}</abbr>
+    </th>
   );
 }
 

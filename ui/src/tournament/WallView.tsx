@@ -68,14 +68,14 @@ type SideProps = { readonly card: Card; readonly game: GameInfo; readonly seat: 
 function Side({ card, game, seat, name }: SideProps) {
   const { result } = card;
   const isBest = hasWon(result?.places ?? null, seat);
-  const state = isBest ? "side best" : card.moving.includes(seat) ? "side moving" : "side";
+  const state = isBest ? "seat-line best" : card.moving.includes(seat) ? "seat-line moving" : "seat-line";
   return (
     <li class={state}>
       <span class="swatch" style={{ background: game.theme.seats[seat] }} />
       <span class="team" title={name}>
         {name}
       </span>
-      {result !== null && <span class="side-score">{score(result.scores[seat] ?? 0)}</span>}
+      {result !== null && <span class="seat-score">{score(result.scores[seat] ?? 0)}</span>}
     </li>
   );
 }

@@ -1,0 +1,136 @@
+"""The page of a tournament: boards, tables and bracket as it goes on, whatever its server does."""
+
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.sights import Sight
+from tests.browser.test_appearance import AXE, OVERFLOW, WIDTHS, barriers
+from tests.web.serving import Server
+from tests.web.test_tournament import HOSTILE, free_port, held, teams, until_finished, watched
+
+AWAY = "The tournament’s server does not answer"
+REFUSED = r"net::ERR_"
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SCROLLED = re.compile(r"sticks out of div\.scroll")
+"""Wide tables and brackets are made to be pushed aside."""
+SIGHTS = [
+    Sight("overview", "/"),
+    Sight("swiss", "/?stage=1"),
+    Sight("play-off", "/?stage=2"),
+    Sight("projector", "/?view=projector"),
+    Sight("replay", "/matches/1.1.1.1"),
+    Sight("no-page", "/new"),
+]
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The page of a tournament that is over; one of its teams has a hostile name."""
+    folder = tmp_path_factory.mktemp("tournament")
+    first, *others = teams(folder / "bots", 5, move_s=0)
+    Path(first).rename(folder / "bots" / HOSTILE.format(0))
+    with held(folder / "out", str(folder / "bots")) as server:
+        until_finished(server)
+        server.end()
+    assert others
+    with watched(folder / "out") as server:
+        yield server
+
+
+def lines(page: Page) -> list[str]:
+    return page.locator(".standings tbody .team-name").all_inner_texts()
+
+
+def test_it_is_watched_to_its_end_and_outlives_its_server(visit: Visit, tmp_path: Path) -> None:
+    out, bots, port = tmp_path / "out", teams(tmp_path / "bots", 4, move_s=0.1), free_port()
+    with held(out, *bots, port=port) as server:
+        visitor = visit(server.origin)
+        visitor.expects(REFUSED)
+        page = visitor.page
+        page.goto("/")
+        expect(page.get_by_text("Running")).to_be_visible()
+        expect(page.locator(".live-mark").first).to_be_visible()
+        expect(page.locator(".standings tbody tr")).to_have_count(4)
+        page.get_by_role("button", name="2. Play-off").click()
+        expect(page.get_by_text("This stage has not begun yet")).to_be_visible()
+        expect(page.get_by_text(re.compile(r"\b[1-9]\d* of 12 games played"))).to_be_visible()
+        server.end(signal.SIGKILL)
+    expect(page.get_by_text(AWAY)).to_be_visible()
+    expect(page.get_by_text("of 12 games played")).to_be_visible()  # nothing is torn down
+    with held(out, *bots, port=port, extra=("--resume",)) as server:
+        expect(page.get_by_text(AWAY)).to_have_count(0)
+        expect(page.locator(".tree .pair").first).to_be_visible()  # the play-off has begun
+        expect(page.get_by_text("12 of 12 games played")).to_be_visible()
+        expect(page.get_by_text("Finished", exact=True)).to_be_visible()
+        final = page.locator(".tree .pair").last
+        expect(final.locator(".winner")).to_have_count(1)
+        winner = final.locator(".winner .team").inner_text()
+        expect(page.locator(".champion")).to_contain_text(winner)
+        final.get_by_role("link", name="game 1").click()
+        expect(page.get_by_text("Winner:").or_(page.get_by_text("Turn 0 of"))).to_be_visible()
+        assert server.end()[0] == 0
+
+
+def test_tables_lead_to_replays(visit: Visit, finished: Server) -> None:
+    page = visit(finished.origin).page
+    page.goto("/")
+    assert lines(page) == [line["team"] for line in finished.get("/api/tournament")["lines"]]
+    page.get_by_role("button", name="1. Swiss system").click()
+    page.locator(".cross td.won a").first.click()
+    expect(page).to_have_url(re.compile(r"/matches/1\."))
+    expect(page.get_by_role("link", name="Record")).to_be_visible()
+    expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
+    page.get_by_role("link", name="Tournament").click()
+    expect(page.get_by_role("heading", name="Standings")).to_be_visible()
+
+
+def test_the_projector_view_comes_and_goes(visit: Visit, finished: Server) -> None:
+    page = visit(finished.origin, viewport={"width": 1920, "height": 1080}).page
+    page.goto("/")
+    page.keyboard.press("p")
+    expect(page.locator(".hall .board").first).to_be_visible()
+    expect(page.locator(".header")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    page.keyboard.press("p")
+    expect(page.locator(".header")).to_be_visible()
+
+
+def test_hostile_names_are_text(visit: Visit, finished: Server) -> None:
+    page = visit(finished.origin).page
+    dialogs: list[str] = []
+    page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    for sight in SIGHTS[:4]:
+        sight.show(page)
+        expect(page.get_by_text("<img src=x onerror").first).to_be_visible()
+        assert page.locator("main img, main script").count() == 0
+    assert dialogs == []
+
+
+def test_nothing_keeps_people_out(visit: Visit, finished: Server) -> None:
+    page, found = visit(finished.origin, reduced_motion="reduce").page, []
+    for sight in SIGHTS:
+        sight.show(page)
+        page.evaluate(AXE)
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            found += [f"{sight.name}, {scheme}: {each}" for each in barriers(page, {})]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
+def test_no_text_overflows(visit: Visit, finished: Server, locale: str) -> None:
+    page, found = visit(finished.origin, locale=locale, reduced_motion="reduce").page, []
+    for sight in SIGHTS:
+        sight.show(page)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            texts = [each for each in page.evaluate(OVERFLOW) if not SCROLLED.search(each)]
+            found += [f"{sight.name}, {width}: {each}" for each in texts]
+    assert not found, "\n".join(found)
