@@ -17,7 +17,7 @@ from botdrome.sandbox import Sandbox
 from botdrome.sandbox.guarantees import Guarantee
 from botdrome.sentences import Sentence
 
-# Only root's programs get users of their own, and so need setpriv.
+# Only root's programs get users of their own, and so need chroot.
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
 
 
@@ -69,12 +69,12 @@ def test_without_bubblewrap_it_says_what_to_install() -> None:
 
 
 @as_root
-def test_without_setpriv_it_names_the_package() -> None:
-    done = run(without=("/usr/bin/setpriv",))
+def test_without_chroot_it_names_the_package() -> None:
+    done = run(without=("/usr/sbin/chroot",))
     assert done.returncode == 3
     told = done.stdout
-    assert "/usr/bin/setpriv is missing; install the package util-linux." in told
-    assert done.stdout.endswith("    apt-get install --no-install-recommends util-linux\n")
+    assert "/usr/sbin/chroot is missing; install the package coreutils." in told
+    assert done.stdout.endswith("    apt-get install --no-install-recommends coreutils\n")
 
 
 @as_root

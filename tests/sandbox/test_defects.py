@@ -2,6 +2,7 @@
 
 import signal
 import time
+from pathlib import Path
 
 import pytest
 
@@ -97,7 +98,7 @@ def test_a_stale_group_of_a_dead_supervisor_is_no_fault() -> None:
     with started(program("echo"), sandbox) as running:
         running.send("x")
         assert hear(running) == Line("x")
-        entrance = running.group.entrances()[0].parent
+        entrance = Path(running.group.entrances()[0]).parent
     name, _, number = entrance.name.rpartition("-")
     stale = entrance.with_name(f"{name}-{int(number) + 1}")
     stale.mkdir()

@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -57,8 +58,16 @@ def test_an_error_of_the_file_system_is_a_platform_fault() -> None:
     assert not directory.exists()
 
 
+def test_a_flood_that_would_fill_the_memory_goes_to_the_disk() -> None:
+    free_kib = shutil.disk_usage(directories.IN_MEMORY).free // 1024
+    with private_directory({}, _ROOM_KIB) as modest:
+        assert modest.parent == directories.IN_MEMORY
+    with private_directory({}, _ROOM_KIB, flood_kib=2 * free_kib) as careful:
+        assert careful.parent == Path(tempfile.gettempdir())
+
+
 def test_no_room_is_a_platform_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(directories, "_IN_MEMORY", Path("/proc"))
+    monkeypatch.setattr(directories, "IN_MEMORY", Path("/proc"))
     with pytest.raises(PlatformFault) as fault, private_directory({}, 2**50):
         pass
     assert fault.value.sentence.code == "no-room"

@@ -18,6 +18,7 @@ from botdrome.languages.toolchains import MISSING, install_line
 from botdrome.languages.trial import try_out
 from botdrome.sandbox import Sandbox
 from botdrome.sandbox.guarantees import Guarantee, observe
+from botdrome.sandbox.start import USER_CHANGER
 from botdrome.sentences import Sentence
 
 EXIT_NOT_ALL_WELL = 3
@@ -39,7 +40,7 @@ _INSTALL = Sentence(
     "To install what is missing, run as root:\n    {line}",
     "Чтобы установить недостающее, выполните от имени root:\n    {line}",
 )
-_SANDBOX_TOOLS = {"bwrap": "bubblewrap", "/usr/bin/setpriv": "util-linux"}
+_SANDBOX_TOOLS = {"bwrap": "bubblewrap", USER_CHANGER: "coreutils"}
 """The commands that a sandbox is made with, and their packages."""
 
 

@@ -1,5 +1,6 @@
 """The table of games where each turn is a run of its own: input.txt in, output.txt out."""
 
+import os
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,10 +18,12 @@ from botdrome.referee.tables import Conditions, Table
 from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sandbox import Running
 from botdrome.sandbox.directories import is_littered, private_directory, read_regular
+from botdrome.sandbox.shelf import Shelf
 
 _INPUT, _OUTPUT = "input.txt", "output.txt"
 _FILE_LIMIT_BYTES = 64 * 1024
 _STDOUT_LIMIT_BYTES = 1024 * 1024
+_KIB = 1024
 _ROOM_KIB = 1024
 _ENTRIES = 64
 
@@ -37,6 +40,7 @@ class FileTable(Table):
     ) -> None:
         super().__init__(game, bots, conditions)
         self._stderr = [StderrBudget() for _ in bots]
+        self._shelf = Shelf()
         self._humans = {
             seat: SeatedHuman(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Human)
         }
@@ -46,6 +50,7 @@ class FileTable(Table):
 
     def close(self) -> None:
         """Nothing runs between turns; a human may still be asked if the match was stopped."""
+        self._shelf.close()
         for human in self._humans.values():
             human.end()
 
@@ -54,15 +59,24 @@ class FileTable(Table):
         if isinstance(bot, Human):
             return self._humans[seat].ask(text)
         clock = self.clock(bot)
-        with private_directory({_INPUT: text.encode()}, _ROOM_KIB) as directory:
+        files = {_INPUT: text.encode()}
+        with private_directory(files, _ROOM_KIB, flood_kib=self._flood_kib) as directory:
             program = bot.program(self.conditions.limits.memory_mib, directory)
-            running = self.conditions.starter.start(program)
+            running = self.conditions.starter.start(self._shelf.shelved(program))
             try:
                 answer = _finished(Answer(seat, text), bot, running, clock, directory)
             finally:
                 running.end()
         answer.stderr = self._stderr[seat].keep(answer.stderr)
         return answer
+
+    @property
+    def _flood_kib(self) -> int:
+        """What bots that flood their directories can write, one on each processor.
+
+        In memory it counts as their own, and ends them before the directories are full.
+        """
+        return self.conditions.limits.memory_mib * _KIB * (os.cpu_count() or 1)
 
 
 def _finished(

@@ -15,7 +15,7 @@ from pathlib import Path
 from botdrome.errors import PlatformFault
 from botdrome.sentences import Sentence
 
-_IN_MEMORY = Path("/dev/shm")  # noqa: S108 (a directory in it is private)
+IN_MEMORY = Path("/dev/shm")  # noqa: S108 (a directory in it is private)
 PREFIX = "botdrome-box-"
 _KIB = 1024
 _OLD_S = 60.0
@@ -36,10 +36,21 @@ _UNUSABLE = Sentence(
 
 
 @contextmanager
-def private_directory(files: Mapping[str, bytes], room_kib: int) -> Iterator[Path]:
-    """A directory with these files and room for more; whatever is in it later goes with it."""
+def private_directory(
+    files: Mapping[str, bytes],
+    room_kib: int,
+    *,
+    flood_kib: int = 0,
+    for_programs: bool = False,
+) -> Iterator[Path]:
+    """A directory with these files and room for more; whatever is in it later goes with it.
+
+    It is in memory only if a flood of so much would leave room for others there, and if what lies
+    there can be executed where that is wanted.
+    """
     try:
-        directory = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=_place(room_kib)))
+        place = _place(room_kib, flood_kib, for_programs)
+        directory = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=place))
         lock = os.open(directory, os.O_RDONLY)
     except OSError as error:
         raise PlatformFault(_UNUSABLE.of(why=error)) from error
@@ -101,10 +112,16 @@ def is_littered(directory: Path, most: int) -> bool:
 
 def sweep() -> None:
     """Removes the directories of supervisors that were killed: nobody holds their locks."""
-    for place in {_IN_MEMORY, Path(tempfile.gettempdir())}:
+    for place in {IN_MEMORY, Path(tempfile.gettempdir())}:
         for directory in place.glob(f"{PREFIX}*"):
             with suppress(OSError, PlatformFault):
                 _remove_if_abandoned(directory)
+
+
+def is_fit_for_programs(folder: Path) -> bool:
+    """Whether programs that lie in there can be run, and by any user."""
+    may_execute = not os.statvfs(folder).f_flag & os.ST_NOEXEC
+    return may_execute and all(each.stat().st_mode & stat.S_IXOTH for each in folder.parents)
 
 
 def check_room(folder: Path, room_kib: int) -> None:
@@ -159,9 +176,13 @@ def _remove_if_abandoned(directory: Path) -> None:
         os.close(lock)
 
 
-def _place(room_kib: int) -> Path:
-    if os.access(_IN_MEMORY, os.W_OK) and shutil.disk_usage(_IN_MEMORY).free // _KIB >= room_kib:
-        return _IN_MEMORY
+def _place(room_kib: int, flood_kib: int, for_programs: bool) -> Path:
+    if (
+        os.access(IN_MEMORY, os.W_OK)
+        and shutil.disk_usage(IN_MEMORY).free // _KIB >= room_kib + flood_kib
+        and (is_fit_for_programs(IN_MEMORY) or not for_programs)
+    ):
+        return IN_MEMORY
     place = Path(tempfile.gettempdir())
     check_room(place, room_kib)
     return place

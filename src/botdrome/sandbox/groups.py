@@ -8,6 +8,7 @@ import os
 import signal
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from pathlib import Path
 
 from botdrome.errors import PlatformFault
@@ -23,6 +24,7 @@ _STUCK = Sentence(
 _PATIENCE_S = 5.0
 _GLANCE_S = 0.0002
 _GAUGE_BYTES = 512
+_CHUNK_BYTES = 4096
 _NEARLY = 15 / 16
 
 
@@ -33,7 +35,7 @@ class Group(ABC):
     """Whether its figures are those of the moments when somebody looked, and its limits too."""
 
     @abstractmethod
-    def entrances(self) -> tuple[Path, ...]:
+    def entrances(self) -> tuple[str, ...]:
         """The files into which a process writes 0 to join."""
 
     @abstractmethod
@@ -80,7 +82,7 @@ class Group(ABC):
 class Gauge:
     """A file in which the kernel tells a figure; read often, so it is kept open."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: str) -> None:
         self._file = file
         self._descriptor: int | None = None
 
@@ -100,16 +102,17 @@ class Gauge:
 class GroupV1(Group):
     """A group in each of version 1's hierarchies that we need."""
 
-    def __init__(self, roots: dict[str, Path], name: str, memory_kib: int, tasks: int) -> None:
-        self._paths: dict[str, Path] = {}
+    def __init__(self, roots: Mapping[str, Path], name: str, memory_kib: int, tasks: int) -> None:
+        self._paths: dict[str, str] = {}
         self._memory_kib = memory_kib
-        self._time = Gauge(roots["cpuacct"] / name / "cpuacct.usage")
-        self._memory = Gauge(roots["memory"] / name / "memory.max_usage_in_bytes")
+        self._time = Gauge(f"{roots['cpuacct']}/{name}/cpuacct.usage")
+        self._memory = Gauge(f"{roots['memory']}/{name}/memory.max_usage_in_bytes")
         try:
             for controller, root in roots.items():
-                if root / name not in self._paths.values():  # some are mounted together
-                    (root / name).mkdir()
-                self._paths[controller] = root / name
+                path = f"{root}/{name}"
+                if path not in self._paths.values():  # some are mounted together
+                    os.mkdir(path)
+                self._paths[controller] = path
             self._limit(memory_kib, tasks)
         except OSError:
             self.remove()
@@ -117,14 +120,14 @@ class GroupV1(Group):
 
     def _limit(self, memory_kib: int, tasks: int) -> None:
         memory = self._paths["memory"]
-        _write(memory / "memory.limit_in_bytes", memory_kib * 1024)
-        swap = memory / "memory.memsw.limit_in_bytes"
-        if swap.exists():
+        _write(f"{memory}/memory.limit_in_bytes", memory_kib * 1024)
+        swap = f"{memory}/memory.memsw.limit_in_bytes"
+        if os.path.exists(swap):
             _write(swap, memory_kib * 1024)
-        _write(self._paths["pids"] / "pids.max", tasks)
+        _write(f"{self._paths['pids']}/pids.max", tasks)
 
-    def entrances(self) -> tuple[Path, ...]:
-        return tuple(path / "cgroup.procs" for path in dict.fromkeys(self._paths.values()))
+    def entrances(self) -> tuple[str, ...]:
+        return tuple(f"{path}/cgroup.procs" for path in dict.fromkeys(self._paths.values()))
 
     def cpu_ns(self) -> int:
         return int(self._time.read())
@@ -139,7 +142,7 @@ class GroupV1(Group):
         return self._kills() > 0 and not self._went_too_far()
 
     def _kills(self) -> int:
-        return _counter((self._paths["memory"] / "memory.oom_control").read_bytes(), "oom_kill")
+        return _counter(_read(f"{self._paths['memory']}/memory.oom_control"), "oom_kill")
 
     def _went_too_far(self) -> bool:
         """Whether it came to its limit, or so near that the next large piece was beyond it."""
@@ -152,14 +155,14 @@ class GroupV1(Group):
         self._set_state("THAWED")
 
     def _set_state(self, wanted: str) -> None:
-        file = self._paths["freezer"] / "freezer.state"
+        file = f"{self._paths['freezer']}/freezer.state"
         deadline = time.monotonic() + _PATIENCE_S
         while True:
             _write(file, wanted)
-            if file.read_text().strip() == wanted:
+            if _read(file).strip() == wanted.encode():
                 return
             if time.monotonic() > deadline:
-                raise PlatformFault(_STUCK.of(path=file.parent, what=wanted.lower()))
+                raise PlatformFault(_STUCK.of(path=self._paths["freezer"], what=wanted.lower()))
 
     def kill(self) -> None:
         _kill_all(self)
@@ -178,11 +181,11 @@ class GroupV2(Group):
     """A group of version 2's one hierarchy."""
 
     def __init__(self, root: Path, name: str, memory_kib: int, tasks: int) -> None:
-        self._path = root / name
-        self._time = Gauge(self._path / "cpu.stat")
-        self._path.mkdir()
-        has_peak = (self._path / "memory.peak").exists()  # from Linux 5.19
-        self._memory = Gauge(self._path / ("memory.peak" if has_peak else "memory.current"))
+        self._path = path = f"{root}/{name}"
+        self._time = Gauge(f"{path}/cpu.stat")
+        os.mkdir(path)
+        has_peak = os.path.exists(f"{path}/memory.peak")  # from Linux 5.19
+        self._memory = Gauge(f"{path}/memory.{'peak' if has_peak else 'current'}")
         self._peak_kib = 0
         try:
             self._limit(memory_kib, tasks)
@@ -191,14 +194,14 @@ class GroupV2(Group):
             raise
 
     def _limit(self, memory_kib: int, tasks: int) -> None:
-        _write(self._path / "memory.max", memory_kib * 1024)
-        swap = self._path / "memory.swap.max"
-        if swap.exists():
+        _write(f"{self._path}/memory.max", memory_kib * 1024)
+        swap = f"{self._path}/memory.swap.max"
+        if os.path.exists(swap):
             _write(swap, 0)
-        _write(self._path / "pids.max", tasks)
+        _write(f"{self._path}/pids.max", tasks)
 
-    def entrances(self) -> tuple[Path, ...]:
-        return (self._path / "cgroup.procs",)
+    def entrances(self) -> tuple[str, ...]:
+        return (f"{self._path}/cgroup.procs",)
 
     def cpu_ns(self) -> int:
         return _counter(self._time.read(), "usage_usec") * 1000
@@ -211,11 +214,11 @@ class GroupV2(Group):
         self.peak_kib()
 
     def out_of_memory(self) -> bool:
-        events = (self._path / "memory.events").read_bytes()
+        events = _read(f"{self._path}/memory.events")
         return _counter(events, "oom_kill") > 0 and _counter(events, "max") > 0
 
     def killed_by_the_host(self) -> bool:
-        events = (self._path / "memory.events").read_bytes()
+        events = _read(f"{self._path}/memory.events")
         return _counter(events, "oom_kill") > 0 and _counter(events, "max") == 0
 
     def freeze(self) -> None:
@@ -225,17 +228,17 @@ class GroupV2(Group):
         self._set_frozen(0)
 
     def _set_frozen(self, wanted: int) -> None:
-        _write(self._path / "cgroup.freeze", wanted)
+        _write(f"{self._path}/cgroup.freeze", wanted)
         deadline = time.monotonic() + _PATIENCE_S
-        while _counter((self._path / "cgroup.events").read_bytes(), "frozen") != wanted:
+        while _counter(_read(f"{self._path}/cgroup.events"), "frozen") != wanted:
             if time.monotonic() > deadline:
                 what = "freeze" if wanted else "thaw"
                 raise PlatformFault(_STUCK.of(path=self._path, what=what))
             time.sleep(_GLANCE_S)
 
     def kill(self) -> None:
-        all_at_once = self._path / "cgroup.kill"  # from Linux 5.14 on
-        if all_at_once.exists():
+        all_at_once = f"{self._path}/cgroup.kill"
+        if os.path.exists(all_at_once):  # from Linux 5.14 on
             _write(all_at_once, 1)
         _kill_all(self)
 
@@ -258,17 +261,33 @@ def _kill_all(group: Group) -> None:
                 continue
         group.thaw()  # a frozen process dies only when it may run again
         if time.monotonic() > deadline:
-            raise PlatformFault(_STUCK.of(path=group.entrances()[0].parent, what="kill"))
+            path = os.path.dirname(group.entrances()[0])
+            raise PlatformFault(_STUCK.of(path=path, what="kill"))
         time.sleep(_GLANCE_S)
 
 
-def _pids(path: Path) -> list[int]:
-    return [int(pid) for pid in (path / "cgroup.procs").read_bytes().split()]
+def _pids(path: str) -> list[int]:
+    return [int(pid) for pid in _read(f"{path}/cgroup.procs").split()]
 
 
-def _write(file: Path, value: object) -> None:
-    with open(file, "wb", buffering=0) as stream:
-        stream.write(str(value).encode())
+def _read(file: str) -> bytes:
+    """The whole of a file of the kernel's; by plain calls, since it is done so often."""
+    descriptor = os.open(file, os.O_RDONLY)
+    try:
+        found = b""
+        while chunk := os.read(descriptor, _CHUNK_BYTES):
+            found += chunk
+        return found
+    finally:
+        os.close(descriptor)
+
+
+def _write(file: str, value: object) -> None:
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    try:
+        os.write(descriptor, str(value).encode())
+    finally:
+        os.close(descriptor)
 
 
 def _counter(told: bytes, name: str) -> int:
@@ -279,12 +298,12 @@ def _counter(told: bytes, name: str) -> int:
     return 0
 
 
-def _remove(path: Path) -> None:
+def _remove(path: str) -> None:
     """Removes a group once the kernel has let go of its last process."""
     deadline = time.monotonic() + _PATIENCE_S
     while True:
         try:
-            path.rmdir()
+            os.rmdir(path)
         except FileNotFoundError:
             return
         except OSError:

@@ -38,7 +38,7 @@ class ProcessTree(Group):
         """Says which process is the root of the tree."""
         self._root = root
 
-    def entrances(self) -> tuple[Path, ...]:
+    def entrances(self) -> tuple[str, ...]:
         return ()
 
     def pids(self) -> list[int]:
@@ -97,12 +97,13 @@ class ProcessTree(Group):
 def run_delays_ns(pid: int) -> dict[int, int]:
     """How long each thread of a process has waited for a processor, though ready to run."""
     delays = {}
+    folder = f"{_PROC}/{pid}/task"
     try:
-        threads = os.listdir(_PROC / str(pid) / "task")
+        threads = os.listdir(folder)
     except OSError:
         return {}
     for thread in threads:
-        fields = _read(_PROC / str(pid) / "task" / thread / "schedstat").split()
+        fields = _read(f"{folder}/{thread}/schedstat").split()
         if len(fields) == 3:
             delays[int(thread)] = int(fields[1])
     return delays
@@ -199,10 +200,11 @@ def _resident_kib(pid: int) -> int:
     return sum(int(line.split()[1]) for line in lines if line.startswith(("RssAnon:", "RssShmem:")))
 
 
-def _read(file: Path) -> str:
+def _read(file: Path | str) -> str:
     """The text of a file that may vanish at any moment."""
     try:
-        return file.read_text()
+        with open(file, encoding="utf-8", errors="replace") as stream:
+            return stream.read()
     except OSError:
         return ""
 

@@ -44,14 +44,16 @@ class Program:
     """A command, as it is called inside, and all that is visible to it there.
 
     `visible` are files and folders of the host, shown read-only under their own names; `files`
-    are put in by content, executable; `directory` is a folder of the host that the program sees
-    as /box and may write. Nothing else exists for it.
+    are put in by content, executable; so are `shelved`, which lie somewhere on the host already;
+    `directory` is a folder of the host that the program sees as /box and may write. Nothing else
+    exists for it.
     """
 
     command: tuple[str, ...]
     allowance: Allowance
     visible: tuple[Path, ...] = ()
     files: Mapping[str, bytes] = field(default_factory=dict)
+    shelved: Mapping[str, Path] = field(default_factory=dict)
     links: Mapping[str, str] = field(default_factory=dict)
     """Symbolic links inside, by where they stand."""
     directory: Path | None = None
@@ -60,5 +62,11 @@ class Program:
     """Managed runtimes read their own entry in /proc; no other process is visible there."""
     on_host: bool = False
     """A command of this machine's user: it sees all that he sees, read-only, as himself."""
+
+    @property
+    def brings_its_program(self) -> bool:
+        """Whether what is run came with it, rather than being the machine's own."""
+        return self.command[0] in self.files or self.command[0] in self.shelved
+
     attendance: Attendance | None = None
     """Its author's, who debugs it."""

@@ -62,6 +62,7 @@ class Running(Conversation):
         self._belongings = belongings
         self._brings_its_program = brings_its_program
         self._delays_ns: dict[int, int] = {}
+        self._is_killed = False
         self._ending: Ending | None = None
         self._fault: PlatformFault | None = None
 
@@ -191,10 +192,13 @@ class Running(Conversation):
         return self._process.poll() is not None
 
     def _kill(self) -> None:
+        if self._is_killed:
+            return
         self._group.kill()  # a tree of processes must be found before its root is gone
         self._process.kill()  # it may not have joined its group yet
         self._group.kill()
         self._process.wait(_GRACE_S)
+        self._is_killed = True
 
     def _look_once_more(self) -> None:
         """What is sampled rather than counted must be looked at while there is something to see."""

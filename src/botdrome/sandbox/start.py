@@ -15,8 +15,10 @@ from botdrome.sandbox.policy import filter_program
 from botdrome.sandbox.processes import ProcessTree
 from botdrome.sandbox.program import INSIDE_DIRECTORY, Program
 from botdrome.sandbox.running import Running
+from botdrome.sandbox.shelf import Shelf
 from botdrome.sentences import Sentence
 
+USER_CHANGER = "/usr/sbin/chroot"
 _INSIDE_UID = "1000"
 _FIRST_PRIVATE_UID = 1_000_000_000
 _UIDS_PER_SUPERVISOR = 256
@@ -99,8 +101,12 @@ class Sandbox:
         return ProcessTree(allowance.memory_kib)
 
     def _start_in(self, group: Group, program: Program, uid: int, undoing: ExitStack) -> Running:
+        belongings = undoing.enter_context(ExitStack())
+        shelf = Shelf()
+        belongings.callback(shelf.close)
+        program = shelf.shelved(program)
         with ExitStack() as passing:
-            status_fd = _memory_file("status", b"", undoing)
+            status_fd = _memory_file("status", b"", belongings)
             filter_data = filter_program(may_fork=program.allowance.may_fork)
             filter_fd = _memory_file("filter", filter_data, passing)
             contents = {
@@ -126,18 +132,16 @@ class Sandbox:
             )
         if isinstance(group, ProcessTree):
             group.watch(process.pid)
-        belongings = ExitStack()
-        belongings.callback(os.close, status_fd)
         return Running(
             process,
             group,
             status_fd,
             belongings,
-            brings_its_program=program.command[0] in program.files,
+            brings_its_program=program.brings_its_program,
         )
 
     def _enter(self, group: Group, program: Program) -> tuple[str, ...]:
-        doors = " ".join(str(door) for door in group.entrances())
+        doors = " ".join(group.entrances())
         # bubblewrap writes the files that it puts in, under the same limit on a file's size.
         largest = max((len(data) for data in program.files.values()), default=0)
         file_kib = max(program.allowance.file_kib, largest // 1024 + 1)
@@ -149,7 +153,8 @@ class Sandbox:
 
 
 def _drop_privileges(uid: int) -> tuple[str, ...]:
-    return ("/usr/bin/setpriv", f"--reuid={uid}", f"--regid={uid}", "--clear-groups")
+    """Becomes that user and no other; to where we are already, chroot does it in half the time."""
+    return (USER_CHANGER, f"--userspec=+{uid}:+{uid}", "--groups=", "/")
 
 
 def _private_uid(number: int) -> int:
@@ -212,6 +217,8 @@ def _the_little_world(program: Program, contents: dict[str, int]) -> Iterator[st
         yield from ("--ro-bind", str(path), str(path))
     for place, target in program.links.items():
         yield from ("--symlink", target, place)
+    for place, path in program.shelved.items():
+        yield from ("--ro-bind", str(path), place)
     for place, descriptor in contents.items():
         yield from ("--perms", "0555", "--ro-bind-data", str(descriptor), place)
     for device in ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random"):

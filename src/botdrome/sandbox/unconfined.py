@@ -43,12 +43,13 @@ class Unconfined:
         directory = belongings.enter_context(private_directory(files, _ROOM_KIB))
         for name in files:
             (directory / name).chmod(0o755)
+        places = {inside: directory / name for inside, name in names.items()} | {**program.shelved}
 
         def outside(text: str) -> str:
             if text == INSIDE_DIRECTORY and program.directory is not None:
                 return str(program.directory)
-            for inside, name in names.items():
-                text = text.replace(inside, str(directory / name))
+            for inside, place in places.items():
+                text = text.replace(inside, str(place))
             return text
 
         process = subprocess.Popen(  # noqa: S603 (whoever asks for this trusts the program)
