@@ -74,6 +74,9 @@ def test_what_only_looks_changed_is_not(arena: Server, tmp_path: Path) -> None:
     assert arena.get(f"/api/matches/{match}/changes")["status"] == "unchanged"
     file.unlink()  # as editors do, for a moment
     assert arena.get(f"/api/matches/{match}/changes")["status"] == "unchanged"
+    os.mkfifo(file)
+    time.sleep(0.5)
+    assert arena.get(f"/api/matches/{match}/changes")["status"] == "unchanged"
 
 
 def test_without_files_there_is_nothing_to_watch(arena: Server) -> None:

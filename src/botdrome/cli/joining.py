@@ -4,6 +4,7 @@ import io
 import socket
 import sys
 from abc import ABC, abstractmethod
+from contextlib import suppress
 
 from botdrome.cli.language import tell
 from botdrome.errors import UserError
@@ -47,7 +48,7 @@ def take_seat(ticket: Ticket, guest: Guest) -> None:
                 inform(_JOINED)
                 guest.play(connection)
                 return
-            if kind != b"files":
+            if kind != b"files" or not size.isdigit():
                 break
             turn += 1
             status, written = guest.answer(_received(connection, int(size)), turn)
@@ -104,6 +105,7 @@ def _received(connection: socket.socket, size: int) -> bytes:
     """So many bytes, or what came until the end."""
     received = io.BytesIO()
     left = min(size, _MOST_BYTES)
-    while left and (chunk := connection.recv(left)):
-        left -= received.write(chunk)
+    with suppress(OSError):  # the match was stopped; the answer will not be taken either
+        while left and (chunk := connection.recv(left)):
+            left -= received.write(chunk)
     return received.getvalue()

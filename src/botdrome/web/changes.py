@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import stat
 import threading
 import time
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from botdrome.web.models import FileChanges, told
 
 _SETTLED_S = 0.3
 """An editor may still be writing a file that is younger."""
+_MOST_BYTES = 64 * 2**20
 _one_at_a_time = threading.Lock()
 
 
@@ -31,8 +33,11 @@ class Stamp:
 def stamp_of(file: Path) -> Stamp | None:
     """A file as it is now; None if it cannot be read."""
     try:
-        with file.open("rb") as stream:
+        # What was a file may be a pipe by now, at which one would wait for ever.
+        with open(os.open(file, os.O_RDONLY | os.O_NONBLOCK), "rb") as stream:
             found = os.fstat(stream.fileno())
+            if not stat.S_ISREG(found.st_mode) or found.st_size > _MOST_BYTES:
+                return None
             digest = hashlib.file_digest(stream, "sha256").hexdigest()
     except OSError:
         return None
