@@ -10,7 +10,8 @@ from botdrome.cli.language import say, tell
 from botdrome.cli.results import shown
 from botdrome.errors import UserError
 from botdrome.referee.record import read
-from botdrome.referee.verification import verify as verify_record
+from botdrome.referee.verification import Examination, examine
+from botdrome.sentences import excerpt
 
 EXIT_DIFFERENCE = 1
 _MOST_BYTES = 1024 * 2**20
@@ -27,14 +28,22 @@ def verify(
     is_wrong = False
     for log in logs:
         try:
-            record = read(read_bytes(str(log), _MOST_BYTES))
-            difference = verify_record(record)
+            found = examine(read(read_bytes(str(log), _MOST_BYTES)))
         except UserError as error:
-            difference = error.sentence
-        if difference is not None:
-            is_wrong = True
-            typer.echo(f"{shown(str(log))}: {shown(tell(difference))}")
-        else:
-            typer.echo(f"{shown(str(log))}: " + say("right", "верно"))
+            found = Examination(error.sentence, ())
+        typer.echo(f"{shown(str(log))}: {shown(_told(found))}")
+        is_wrong = is_wrong or found.difference is not None
     if is_wrong:
         raise typer.Exit(EXIT_DIFFERENCE)
+
+
+def _told(found: Examination) -> str:
+    if found.difference is not None:
+        return tell(found.difference)
+    if not found.reworded:
+        return say("right", "верно")
+    other = excerpt(tell(found.reworded[0]))
+    return say(
+        f"right, but this version words it differently: {other}",
+        f"верно, но эта версия формулирует иначе: {other}",
+    )

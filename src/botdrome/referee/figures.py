@@ -8,6 +8,7 @@ from botdrome.referee.files import FLOODED, LITTERED, NO_FILE
 from botdrome.referee.humans import RESIGNED, judge_wall
 from botdrome.referee.seated import judge_pondering
 from botdrome.referee.verdicts import Verdict, verdict
+from botdrome.referee.wording import Wording
 from botdrome.sandbox.conversation import LINE_LIMIT_BYTES, UNREAD_LIMIT_BYTES
 from botdrome.sentences import Sentence
 
@@ -53,6 +54,7 @@ def disagreement(
     answer: Answer,
     by_rules: Verdict | None,
     clock: Clock | None,
+    wording: Wording,
     *,
     may_not_ponder: bool,
     is_move: bool = True,
@@ -67,7 +69,7 @@ def disagreement(
     # turn is a run, only what is forbidden goes before the clock.
     is_outranked = is_by_ending and (not game.passes or (found and found.code == "security"))
     if by_time is not None and not is_outranked:
-        if found != by_time:
+        if not wording.agree_about(found, by_time):
             return _different(found, by_time)
         return None if game.passes else _complaint_about_leaving(game, answer)
     if found is not None and found.code in _BY_TIME:
@@ -76,10 +78,10 @@ def disagreement(
         is_excusable = game.passes and found.code == "crash" and bool(answer.exit_status)
         if is_excusable and answer.received is not None and by_rules is None:
             return _different(found, None)
-        if found in _endings(game, answer):
+        if any(wording.agree_about(found, each) for each in _endings(game, answer)):
             return None
         return _ENDING.of(found=found.code, status=_status(answer))
-    if found != by_rules:
+    if not wording.agree_about(found, by_rules):
         return _different(found, by_rules)
     if found is not None:
         return _complaint_about_leaving(game, answer)
@@ -87,7 +89,12 @@ def disagreement(
 
 
 def disagreement_about_human(
-    answer: Answer, by_rules: Verdict | None, time_limit_ms: int | None, *, is_let_off: bool
+    answer: Answer,
+    by_rules: Verdict | None,
+    time_limit_ms: int | None,
+    wording: Wording,
+    *,
+    is_let_off: bool,
 ) -> Sentence | None:
     """What is wrong with a human's answer; who is let off, as another has lost, need not give one.
 
@@ -105,7 +112,7 @@ def disagreement_about_human(
     if answer.received is None and found is None and late is None:
         return None if is_let_off else _UNFOUNDED.of(found=_NOTHING)
     expected = by_rules if answer.received is not None else late or RESIGNED
-    return None if found == expected else _different(found, expected)
+    return None if wording.agree_about(found, expected) else _different(found, expected)
 
 
 def _by_time(

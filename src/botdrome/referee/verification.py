@@ -1,5 +1,6 @@
 """Checks a record: replays it by the rules and says the first thing that is not as it should be."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from botdrome import games
@@ -14,6 +15,7 @@ from botdrome.referee.record import BotEntry, Defeat, Record, Turn
 from botdrome.referee.results import settle
 from botdrome.referee.tables import STAYED
 from botdrome.referee.verdicts import Verdict, verdict
+from botdrome.referee.wording import Wording
 from botdrome.sentences import Sentence, excerpt
 
 _DIFFERS = Sentence(
@@ -42,24 +44,39 @@ class _Difference(Exception):
         self.sentence = sentence
 
 
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """What is wrong with a record, if anything is; and what it says in words that are not ours."""
+
+    difference: Sentence | None
+    reworded: tuple[Sentence, ...]
+
+
 def verify(record: Record) -> Sentence | None:
     """What is wrong with a record; None if nothing is.
 
     A game or an option that is not known here is a user error.
     """
+    return examine(record).difference
+
+
+def examine(record: Record) -> Examination:
+    """The same, with the sentences that this version would word in another way."""
+    wording = Wording()
     try:
-        _Replay(games.get(record.game), record).check()
+        _Replay(games.get(record.game), record, wording).check()
     except _Difference as difference:
-        return difference.sentence
-    return None
+        return Examination(difference.sentence, tuple(wording.reworded))
+    return Examination(None, tuple(wording.reworded))
 
 
 class _Replay:
     """Plays a record again, and compares."""
 
-    def __init__(self, game: AnyGame, record: Record) -> None:
+    def __init__(self, game: AnyGame, record: Record, wording: Wording) -> None:
         self._game = game
         self._record = record
+        self._wording = wording
         self._state = game.start(game.options(**record.options), record.seed)
         self._verdicts: dict[Seat, Verdict] = {}
         self._moves = [0] * game.seats
@@ -172,7 +189,13 @@ class _Replay:
             clock = self._clock(answer.seat)
         forbidden = self._game.pondering == "forbidden" and self._moves[answer.seat] > 0
         complaint = disagreement(
-            self._game, answer, by_rules, clock, may_not_ponder=forbidden, is_move=is_move
+            self._game,
+            answer,
+            by_rules,
+            clock,
+            self._wording,
+            may_not_ponder=forbidden,
+            is_move=is_move,
         )
         if complaint is not None:
             raise _Difference(_AT.of(turn=number, seat=answer.seat, what=complaint))
@@ -189,6 +212,7 @@ class _Replay:
             answer,
             by_rules,
             self._record.bots[answer.seat].time_limit_ms,
+            self._wording,
             is_let_off=bool(rivals) and not self._game.passes,
         )
         if complaint is not None:
@@ -204,7 +228,9 @@ class _Replay:
         outcome = game.outcome(self._state)
         if not self._verdicts and record.turns:
             late = self._late_resigners(len(record.turns) - 1)
-            self._verdicts |= dict.fromkeys(late, RESIGNED)
+            for defeat in record.verdicts:
+                if defeat.seat in late:
+                    self._verdicts[defeat.seat] = Verdict(defeat.code, defeat.detail)
         if outcome is None and (game.passes or not self._verdicts):
             raise _Difference(_NOT_OVER)
         for defeat in record.verdicts:
@@ -214,7 +240,8 @@ class _Replay:
         result = settle(game, outcome, self._verdicts)
         _same("places", record.places, result.places)
         _same("scores", record.scores, result.scores)
-        _same("reason", record.reason, result.reason)
+        if record.reason is None or not self._wording.agrees(record.reason, result.reason):
+            _same("reason", record.reason, result.reason)
 
     def _defeats(self) -> tuple[Defeat, ...]:
         return tuple(
@@ -233,16 +260,17 @@ class _Replay:
             if each.seat in range(self._game.seats)
             and each.seat not in silent
             and record.bots[each.seat].is_human
-            and Verdict(each.code, each.detail) == RESIGNED
+            and self._wording.agree_about(Verdict(each.code, each.detail), RESIGNED)
         }
 
     def _is_late_stayer(self, defeat: Defeat) -> bool:
         """Whether it may have been one that did not leave: no figure tells."""
         is_asked_to_leave = self._game.protocol == "lines" and self._record.has_clocks
         has_verdict = defeat.seat in self._verdicts
-        is_known = defeat.seat in range(self._game.seats) and defeat.detail == STAYED
-        is_bot = is_known and not self._record.bots[defeat.seat].is_human
-        return defeat.code == "no-quit" and is_asked_to_leave and is_bot and not has_verdict
+        is_seat = defeat.seat in range(self._game.seats)
+        is_bot = is_seat and not self._record.bots[defeat.seat].is_human
+        may_stay = is_asked_to_leave and is_bot and not has_verdict
+        return defeat.code == "no-quit" and may_stay and self._wording.agrees(defeat.detail, STAYED)
 
 
 def _check_entry(bot: BotEntry) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from botdrome.errors import UserError
 from botdrome.referee import Record
 from botdrome.referee.record import read, written
-from botdrome.referee.verification import verify
+from botdrome.referee.verification import examine
 
 Path = tuple[str | int, ...]
 _SENTENCE = {"code": "oh", "en": "Oh.", "ru": "Ой."}
@@ -39,12 +39,17 @@ def as_json(record: Record) -> Any:
 
 
 def complaint(data: Any) -> str | None:
-    """What reading and verifying say about a record; None if they find nothing wrong."""
+    """What reading and verifying say about a record, be it only that it has words of its own.
+
+    None if they find nothing to say.
+    """
     try:
-        found = verify(read(data if isinstance(data, bytes) else json.dumps(data).encode()))
+        found = examine(read(data if isinstance(data, bytes) else json.dumps(data).encode()))
     except UserError as error:
-        found = error.sentence
-    return None if found is None else found.en
+        return error.sentence.en
+    if found.difference is not None:
+        return found.difference.en
+    return f"reworded: {found.reworded[0].en}" if found.reworded else None
 
 
 def with_value(data: Any, path: Path, value: object) -> Any:
