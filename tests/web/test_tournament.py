@@ -279,6 +279,25 @@ def test_strangers_see_boards_but_no_words(finished: tuple[Path, list[Json]]) ->
     assert "--host" in errors
 
 
+def test_strangers_do_not_read_what_a_verdict_quotes(tmp_path: Path) -> None:
+    (tmp_path / "leaky.py").write_text(
+        "import sys\ninput()\nprint('leaky', flush=True)\ninput()\n"
+        "print('SECRET', file=sys.stderr)\nprint('SECRET', flush=True)\n"
+    )
+    out, bots = tmp_path / "out", [*teams(tmp_path / "bots", 1), str(tmp_path / "leaky.py")]
+    with held(out, *bots) as server:
+        until_finished(server)
+        assert "SECRET" in json.dumps(server.replay("1.1.1.1"))
+    with watched(out, "--host", EVERYWHERE) as server:
+        replay = server.replay("1.1.1.1")
+        codes = [bot["verdict"] and bot["verdict"]["code"] for bot in replay["bots"]]
+        assert set(codes) == {None, "malformed-answer"}
+        told = [
+            server.get(path) for path in ("/api/tournament", "/api/tournament/stages/1/rounds/1")
+        ]
+        assert "SECRET" not in json.dumps([replay, told, until_finished(server)])
+
+
 def test_the_page_can_only_be_looked_at(finished: tuple[Path, list[Json]]) -> None:
     out, _ = finished
     before = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}

@@ -21,7 +21,7 @@ from botdrome.web.models import told
 from botdrome.web.refusals import NO_MATCH, NO_PAGE, not_found
 from botdrome.web.tournament import models, tables
 from botdrome.web.tournament.pace import Pace
-from botdrome.web.tournament.records import Records
+from botdrome.web.tournament.records import Records, without_quotes
 from botdrome.web.tournament.wall import Board, Wall
 
 _LOOK_S = 0.3
@@ -77,7 +77,7 @@ class Hall:
 
     def news(self) -> News:
         """What there is to see now."""
-        entries = dict(self._follower.entries)
+        entries = self._entries()
         return News(self._told_course(len(entries)), entries, self._wall.boards)
 
     def entry(self, match_id: MatchId) -> Finished:
@@ -85,7 +85,13 @@ class Hall:
         entry = self._follower.entries.get(match_id)
         if entry is None:
             raise not_found(NO_MATCH)
-        return entry
+        return without_quotes(entry) if self.is_public else entry
+
+    def _entries(self) -> dict[MatchId, Finished]:
+        known = dict(self._follower.entries)
+        if not self.is_public:
+            return known
+        return {match_id: without_quotes(entry) for match_id, entry in known.items()}
 
     def ended(self, entry: Finished) -> models.EndedEvent:
         """What is told about the end of a match."""
@@ -167,7 +173,7 @@ class Hall:
     def _summarised(self) -> Summary:
         """The summary, made anew if something has happened and the last one was not just made."""
         with self._working:
-            entries, out = dict(self._follower.entries), dict(self._follower.disqualified)
+            entries, out = self._entries(), dict(self._follower.disqualified)
             known, begun_at = self._summary, time.monotonic()
             is_old = self._summarised_of != (len(entries), len(out))
             if known is None or (is_old and (begun_at >= self._due_at or not self._is_running)):

@@ -5,6 +5,7 @@ import stat
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -15,7 +16,7 @@ from botdrome.runner.journal import Finished
 from botdrome.runner.records import RecordFolder
 from botdrome.sentences import Sentence
 from botdrome.web.matches import Match
-from botdrome.web.models import Answer, Frame, Position, Replay
+from botdrome.web.models import Answer, Position, Replay, Told, Verdict, told
 from botdrome.web.opening import opened
 from botdrome.web.refusals import not_found
 from botdrome.web.replays import last_position
@@ -28,6 +29,7 @@ _MISSING = Sentence(
     "The record of this match cannot be read: {why}",
     "Не удаётся прочитать протокол этой игры: {why}",
 )
+_VERDICTS = Sentence("verdicts", "Verdicts: {codes}.", "Вердикты: {codes}.")
 Kept = TypeVar("Kept")
 
 
@@ -47,7 +49,7 @@ class Records:
     def replay(self, entry: Finished) -> Replay:
         """The whole match, verified."""
         replay = self._match(entry).replay()
-        return _without_words(replay) if self._is_public else replay
+        return _without_words(replay, entry) if self._is_public else replay
 
     def log(self, entry: Finished) -> bytes:
         """The record itself."""
@@ -112,13 +114,28 @@ class _Recent(Generic[Kept]):
         return made
 
 
-def _without_words(replay: Replay) -> Replay:
+def without_quotes(entry: Finished) -> Finished:
+    """A match of which everybody may read: the reason of a technical defeat quotes the answer."""
+    codes = dict.fromkeys(code for own in entry.verdicts for code in own)
+    return replace(entry, reason=_VERDICTS.of(codes=", ".join(codes))) if codes else entry
+
+
+def _without_words(replay: Replay, entry: Finished) -> Replay:
     verified = replay.verified and replay.verified.model_copy(update={"difference": None})
-    frames = [_silent(frame) for frame in replay.frames]
-    return replay.model_copy(update={"frames": frames, "verified": verified})
+    frames = [
+        frame.model_copy(update={"answers": [_silent(each) for each in frame.answers]})
+        for frame in replay.frames
+    ]
+    bots = [bot.model_copy(update={"verdict": _bare(bot.verdict)}) for bot in replay.bots]
+    silent = {"frames": frames, "verified": verified, "bots": bots, "reason": told(entry.reason)}
+    return replay.model_copy(update=silent)
 
 
-def _silent(frame: Frame) -> Frame:
-    silence = {"sent": None, "received": None, "stderr": ""}
-    answers: list[Answer] = [each.model_copy(update=silence) for each in frame.answers]
-    return frame.model_copy(update={"answers": answers})
+def _silent(answer: Answer) -> Answer:
+    silence = {"sent": None, "received": None, "stderr": "", "verdict": _bare(answer.verdict)}
+    return answer.model_copy(update=silence)
+
+
+def _bare(verdict: Verdict | None) -> Verdict | None:
+    """A verdict without its sentence, which may quote what it is about."""
+    return verdict and Verdict(code=verdict.code, detail=Told(en="", ru=""))
