@@ -176,6 +176,9 @@ export const TEXTS = {
   keyNextGroup: { en: "To the next part of the move (Shift: back)", ru: "К следующей части хода (Shift — назад)" },
   keyPlayMove: { en: "Play the move", ru: "Сделать ход" },
 
+  keysPick: { en: "pick", ru: "выбрать" },
+  keysAll: { en: "all keys", ru: "все клавиши" },
+
   human: { en: "Human", ru: "Человек" },
   humanSeat: { en: "A human, here at the screen", ru: "Человек за этим экраном" },
   humanName: { en: "Name", ru: "Имя" },
@@ -199,6 +202,7 @@ export const TEXTS = {
   pickOn: { en: "Marked on the board: {places}.", ru: "Отмечено на доске: {places}." },
   pickedNow: { en: "Picked: {place}.", ru: "Выбрано: {place}." },
   readyMove: { en: "The move can be played, or added to.", ru: "Ход можно сделать или дополнить." },
+  notYet: { en: "The rules want more for this move: plan on.", ru: "По правилам этого для хода мало: планируйте дальше." },
   moveOpen: { en: "Nothing is marked here.", ru: "Здесь ничего не отмечено." },
   finishedMove: { en: "The move is ready.", ru: "Ход готов." },
   moveSent: { en: "The move is played.", ru: "Ход сделан." },

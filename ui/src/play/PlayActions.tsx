@@ -1,6 +1,7 @@
 /** What a person can do besides moving: be careful, and give up. */
 
 import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 
 import { api, toldOf } from "../api";
 import { t, tell } from "../i18n";
@@ -33,6 +34,8 @@ export function PlayActions({ humans }: { readonly humans: Humans }) {
 function Resigning({ id, seat }: { readonly id: string; readonly seat: number }) {
   const isSure = useSignal(false);
   const failure = useSignal<Told | null>(null);
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), [isSure.value]); // or the next key would go to the board
   const resign = async () => {
     isSure.value = false;
     try {
@@ -49,7 +52,7 @@ function Resigning({ id, seat }: { readonly id: string; readonly seat: number })
           <button type="button" class="button small danger" data-action="resign-sure" onClick={() => void resign()}>
             {t("resignYes")}
           </button>
-          <button type="button" class="button small" onClick={() => (isSure.value = false)}>
+          <button ref={no} type="button" class="button small" onClick={() => (isSure.value = false)}>
             {t("resignNo")}
           </button>
         </>

@@ -64,12 +64,21 @@ function Situation({ humans }: { readonly humans: Humans }) {
   const hint = move === null ? lastAnswers(humans) : hintOf(humans, move);
   return (
     <div class="situation">
-      <p class="turn">
-        {seat !== undefined && <Swatch replay={replay} seat={seat} />}
-        <strong>{headOf(humans)}</strong>
-      </p>
-      {move !== null && <Countdown seat={move.seat} thinking={humans.thinking.value} />}
-      {hint !== "" && <p class="hint">{hint}</p>}
+      <div class="line">
+        <p class="turn">
+          {seat !== undefined && <Swatch replay={replay} seat={seat} />}
+          <strong>{headOf(humans)}</strong>
+        </p>
+        {move !== null && <Countdown seat={move.seat} thinking={humans.thinking.value} isTold />}
+      </div>
+      <div class="line">
+        {hint !== "" && <p class="hint">{hint}</p>}
+        {move !== null && (
+          <p class="key-hint">
+            <kbd>←↑↓→</kbd> <kbd>Enter</kbd> {t("keysPick")} · <kbd>?</kbd> {t("keysAll")}
+          </p>
+        )}
+      </div>
       {move !== null && move.failure.value !== null && (
         <p class="verdict" role="alert">
           {tell(move.failure.value)}
@@ -109,6 +118,7 @@ function hintOf(humans: Humans, move: Move): string {
   const cursor = move.cursor.value;
   if (humans.isAiming.value && cursor !== null) return t("tapAgain", { place: nameOfOffer(cursor) });
   const targets = move.targets.value.length;
+  if (move.groups.value.length > 1 && stage === "ready" && !move.canPlay.value) return t("notYet");
   if (move.picked.value.length === 0 && !move.canPlay.value) return lastAnswers(humans) || t("pickHint");
   if (move.canPlay.value) return t(targets === 0 ? "finishedMove" : "readyMove");
   return t("pickOn", { places: counted("places", targets) });

@@ -9,15 +9,22 @@ import type { LiveThinking } from "./live";
 const TICK_MS = 200;
 const HURRY_S = 10;
 
-type Props = { readonly seat: number; readonly thinking: LiveThinking | null | undefined };
+type Props = {
+  readonly seat: number;
+  readonly thinking: LiveThinking | null | undefined;
+  /** Whether a screen reader is told when time gets short: once is enough. */
+  readonly isTold?: boolean;
+};
 
-export function Countdown({ seat, thinking }: Props) {
+export function Countdown({ seat, thinking, isTold = false }: Props) {
   const clock = thinking?.clocks.find((each) => each.seat === seat);
   if (thinking === null || thinking === undefined || clock === undefined) return null;
-  return <Ticking left_ms={clock.left_ms} told_at={thinking.told_at} />;
+  return <Ticking left_ms={clock.left_ms} told_at={thinking.told_at} isTold={isTold} />;
 }
 
-function Ticking({ left_ms, told_at }: { readonly left_ms: number; readonly told_at: number }) {
+type TickingProps = { readonly left_ms: number; readonly told_at: number; readonly isTold: boolean };
+
+function Ticking({ left_ms, told_at, isTold }: TickingProps) {
   const now = useSignal(performance.now());
   useEffect(() => {
     const timer = setInterval(() => (now.value = performance.now()), TICK_MS);
@@ -28,9 +35,9 @@ function Ticking({ left_ms, told_at }: { readonly left_ms: number; readonly told
   return (
     <span class={left <= HURRY_S ? "countdown hurry" : "countdown"} role="timer" aria-label={t("timeLeft", { time: shown })}>
       <span aria-hidden="true">{shown}</span>
-      {left <= HURRY_S && (
+      {isTold && (
         <span class="unseen" role="status">
-          {t("hurry")}
+          {left <= HURRY_S && t("hurry")}
         </span>
       )}
     </span>

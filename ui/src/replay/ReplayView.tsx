@@ -92,9 +92,8 @@ function ReplayBoard({ player, people }: { readonly player: Player; readonly peo
   const { game } = player.replay.value;
   const preview = people?.preview.value ?? NOTHING;
   const position = useComputed(() => {
-    const frame = player.frame.value;
-    const { pool, start } = { pool: player.replay.value.pool, start: player.replay.value.game.start };
-    return frame === undefined ? start : { pool, scene: frame.scene };
+    const [replay, frame] = [player.replay.value, player.frame.value];
+    return frame === undefined ? replay.game.start : { pool: replay.pool, scene: frame.scene };
   }).value;
   const shown = useMemo(() => {
     if (preview.length === 0) return position;
