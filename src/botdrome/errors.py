@@ -4,6 +4,15 @@ from collections.abc import Mapping
 
 from botdrome.sentences import Sentence
 
+_REASONS: dict[type[OSError], Sentence] = {
+    FileNotFoundError: Sentence("no-such-file", "there is no such file", "такого файла нет"),
+    PermissionError: Sentence("no-permission", "permission denied", "нет прав"),
+    IsADirectoryError: Sentence("is-a-folder", "it is a folder", "это папка"),
+    NotADirectoryError: Sentence(
+        "not-a-folder", "a file is in the way", "на пути файл, а не папка"
+    ),
+}
+
 
 class Fault(Exception):
     """Anything that went wrong and has an owner; the sentence tells people what."""
@@ -42,3 +51,8 @@ class PlatformFault(Fault):
 
 class UserError(Fault):
     """Something the person at the keyboard can mend; the sentence says how."""
+
+
+def reason_of(error: OSError) -> Sentence | str:
+    """Why a file cannot be had, in both languages for the usual reasons."""
+    return _REASONS.get(type(error)) or error.strerror or str(error)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from botdrome.cli.language import say
-from botdrome.errors import UserError
+from botdrome.errors import UserError, reason_of
 from botdrome.games.contract import AnyGame
 from botdrome.games.transcript import split_lines
 from botdrome.referee.debugging import ATTACH, is_debugged
@@ -26,14 +26,6 @@ _TOO_LARGE = Sentence(
 _UNWRITABLE = Sentence(
     "unwritable-file", "Cannot write {path}: {why}.", "Не удаётся записать {path}: {why}."
 )
-_REASONS: dict[type[OSError], Sentence] = {
-    FileNotFoundError: Sentence("no-such-file", "there is no such file", "такого файла нет"),
-    PermissionError: Sentence("no-permission", "permission denied", "нет прав"),
-    IsADirectoryError: Sentence("is-a-folder", "it is a folder", "это папка"),
-    NotADirectoryError: Sentence(
-        "not-a-folder", "a file is in the way", "на пути файл, а не папка"
-    ),
-}
 _BAD_OPTION = Sentence(
     "bad-option",
     "{text} is not an option such as move_limit=60: a name, =, a whole number.",
@@ -105,10 +97,6 @@ def attached(bots: list[str]) -> list[str]:
     raise UserError(_NOTHING_TO_ATTACH)
 
 
-def _why(error: OSError) -> Sentence | str | None:
-    return _REASONS.get(type(error), error.strerror)
-
-
 def read_options(game: AnyGame, texts: list[str] | None) -> Any:
     """The game's options from `k=v` texts."""
     return game.options(**option_values(texts))
@@ -136,7 +124,7 @@ def read_bytes(path: str, most: int) -> bytes:
     try:
         data = _read_some(path, most + 1)
     except OSError as error:
-        raise UserError(_UNREADABLE.of(path=excerpt(path), why=_why(error))) from None
+        raise UserError(_UNREADABLE.of(path=excerpt(path), why=reason_of(error))) from None
     if len(data) > most:
         raise UserError(_TOO_LARGE.of(path=excerpt(path), limit=most // 2**20))
     return data
@@ -167,4 +155,4 @@ def write_bytes(path: Path, data: bytes) -> None:
         draft.write_bytes(data)
         draft.replace(path)
     except OSError as error:
-        raise UserError(_UNWRITABLE.of(path=excerpt(str(path)), why=_why(error))) from None
+        raise UserError(_UNWRITABLE.of(path=excerpt(str(path)), why=reason_of(error))) from None

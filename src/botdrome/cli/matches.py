@@ -81,6 +81,7 @@ class Series:
 class Finished:
     """How a series ended."""
 
+    games: int = 0
     void: list[Sentence] = field(default_factory=list)
     is_interrupted: bool = False
 
@@ -100,6 +101,7 @@ def play_series(series: Series, *, jobs: int | None, out: Path | None, as_json: 
             )
             for index, record in results:
                 report.add(index, record)
+                finished.games += 1
                 progress.advance(progress.task_ids[0])
         except KeyboardInterrupt:
             finished.is_interrupted = True

@@ -30,6 +30,11 @@ _WRONG_COUNT = Sentence(
     "{title} has {seats} seats, one bot for each; {given} were given.",
     "В игре «{title}» мест: {seats}, на каждое нужен бот; дано: {given}.",
 )
+_INTERRUPTED = Sentence(
+    "interrupted",
+    "Interrupted; of {number} games {finished} are finished, and count.",
+    "Прервано; из {number} партий закончено {finished}, они засчитаны.",
+)
 _UNCONFINED = Sentence(
     "unconfined",
     "--unsandboxed: the bots run unconfined and can do whatever you can.",
@@ -145,6 +150,7 @@ def play(
         finished = play_series(series, jobs=jobs, out=out, as_json=as_json)
     warn(PlatformFault(reason) for reason in finished.void)
     if finished.is_interrupted:
+        warn((UserError(_INTERRUPTED.of(number=number, finished=finished.games)),))
         raise typer.Exit(EXIT_INTERRUPTED)
     if finished.void:
         raise typer.Exit(EXIT_VOID)

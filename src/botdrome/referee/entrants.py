@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from botdrome.errors import UserError
+from botdrome.errors import UserError, reason_of
 from botdrome.games.contract import AnyGame
 from botdrome.languages import (
     LANGUAGES,
@@ -200,7 +200,7 @@ def _content(file: Traversable | Path) -> bytes:
         with file.open("rb") as stream:
             return stream.read(_MOST_BYTES + 1)
     except OSError as error:
-        told = _UNREADABLE.of(path=excerpt(str(file)), why=error.strerror or error)
+        told = _UNREADABLE.of(path=excerpt(str(file)), why=reason_of(error))
         raise UserError(told) from None
 
 
