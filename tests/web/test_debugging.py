@@ -10,7 +10,7 @@ import pytest
 from botdrome.errors import UserError
 from botdrome.referee.record import read
 from botdrome.referee.verification import verify
-from botdrome.web.models import MatchRequest
+from botdrome.web.requests import MatchRequest
 from botdrome.web.setups import setup_of
 from tests.cli.debuggers import ENVIRONMENT, command, gdb, sample
 from tests.web.serving import PATIENCE_S, SAMPLE, Json, Server, descendants

@@ -13,7 +13,12 @@ from botdrome.web.keeping import keep, score
 from botdrome.web.leashes import STOPPED
 from botdrome.web.lines import Line
 from botdrome.web.matches import Match, Setup
-from botdrome.web.models import FileChanges, Origin, Progress, told
+from botdrome.web.models import (
+    FileChanges,
+    Origin,
+    Progress,
+    told,
+)
 from botdrome.web.opening import opened
 from botdrome.web.playing import Playing, entrants_of, the_starter
 from botdrome.web.refusals import (

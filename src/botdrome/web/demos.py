@@ -9,8 +9,8 @@ from botdrome.games.contract import AnyGame
 from botdrome.web.arena import Arena
 from botdrome.web.catalogue import samples_of
 from botdrome.web.matches import Setup
-from botdrome.web.models import SourceSeat
 from botdrome.web.refusals import Refusal
+from botdrome.web.requests import SourceSeat
 from botdrome.web.seats import AnySeat, seat_named
 
 _PAIRS = (("jury", "py"), ("cpp", "py"), ("py", "pas"))

@@ -11,7 +11,13 @@ from botdrome.games.contract import AnyGame
 from botdrome.referee import Human
 from botdrome.sentences import Sentence
 from botdrome.web import models
-from botdrome.web.models import Clock, Group, Pick, ThinkingEvent, told
+from botdrome.web.models import (
+    Clock,
+    Group,
+    Pick,
+    ThinkingEvent,
+    told,
+)
 from botdrome.web.refusals import NO_HUMAN, NOT_COMPLETE, NOT_DUE, conflict
 from botdrome.web.replays import shown
 

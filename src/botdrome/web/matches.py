@@ -19,7 +19,6 @@ from botdrome.web.models import (
     OVER,
     FrameEvent,
     GameInfo,
-    HumanSeat,
     MatchSummary,
     Origin,
     Progress,
@@ -28,6 +27,7 @@ from botdrome.web.models import (
     told,
 )
 from botdrome.web.replays import Reel, bots_of, result_of
+from botdrome.web.requests import HumanSeat
 from botdrome.web.seats import AnySeat, human_of, is_debugged
 
 

@@ -5,7 +5,12 @@ from botdrome.errors import UserError
 from botdrome.referee.record import read
 from botdrome.referee.verification import verify
 from botdrome.web.matches import Match, Setup
-from botdrome.web.models import Origin, Progress, Verification, told
+from botdrome.web.models import (
+    Origin,
+    Progress,
+    Verification,
+    told,
+)
 from botdrome.web.refusals import WRONG_SEATS
 from botdrome.web.replays import bots_of, film, result_of
 

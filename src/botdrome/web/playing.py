@@ -18,8 +18,9 @@ from botdrome.sentences import Sentence
 from botdrome.web import models
 from botdrome.web.leashes import STOPPED, Leash
 from botdrome.web.matches import Match, Setup
-from botdrome.web.models import HumanSeat, told
+from botdrome.web.models import told
 from botdrome.web.replays import failed_greetings
+from botdrome.web.requests import HumanSeat
 from botdrome.web.seats import AnySeat, file_of, seated
 
 _making = Lock()

@@ -15,8 +15,15 @@ from botdrome.referee.entrants import JURY, Entrants
 from botdrome.referee.humans import HUMAN
 from botdrome.sentences import excerpt
 from botdrome.web import models
-from botdrome.web.models import FileSeat, HumanSeat, JoinSeat, JurySeat, SampleSeat, SourceSeat
 from botdrome.web.refusals import NOT_A_FILE, TOO_LARGE, Refusal
+from botdrome.web.requests import (
+    FileSeat,
+    HumanSeat,
+    JoinSeat,
+    JurySeat,
+    SampleSeat,
+    SourceSeat,
+)
 
 _SAMPLE, _COMMAND = "sample:", "cmd:"
 

@@ -19,18 +19,20 @@ from botdrome.web.models import (
     FrameEvent,
     Health,
     MatchId,
-    MatchRequest,
     MatchSummary,
-    MoveRequest,
-    NextRequest,
-    Picks,
-    RematchRequest,
     Replay,
-    ResignRequest,
     StatusEvent,
     ThinkingEvent,
 )
 from botdrome.web.refusals import NO_RECORD, NOT_STEPPED, conflict
+from botdrome.web.requests import (
+    MatchRequest,
+    MoveRequest,
+    NextRequest,
+    Picks,
+    RematchRequest,
+    ResignRequest,
+)
 from botdrome.web.serving import Place
 from botdrome.web.setups import rematch_of, setup_of
 

@@ -8,8 +8,8 @@ from botdrome import games
 from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.web.matches import Setup
-from botdrome.web.models import FileSeat, JoinSeat, MatchRequest
 from botdrome.web.refusals import BAD_SEED, NO_FILES, NO_REMATCH, WRONG_SEATS, conflict
+from botdrome.web.requests import FileSeat, JoinSeat, MatchRequest
 from botdrome.web.seats import AnySeat, check_seat, is_debugged, seat_named
 
 _SEED_BITS = 64

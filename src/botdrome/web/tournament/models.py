@@ -2,7 +2,13 @@
 
 from typing import Literal
 
-from botdrome.web.models import Element, GameInfo, Model, Position, Told
+from botdrome.web.models import (
+    Element,
+    GameInfo,
+    Model,
+    Position,
+    Told,
+)
 
 Status = Literal["running", "finished", "interrupted"]
 Format = Literal["swiss", "play-off", "round-robin", "tables"]

@@ -16,7 +16,14 @@ from botdrome.runner.journal import Finished
 from botdrome.runner.records import RecordFolder
 from botdrome.sentences import Sentence
 from botdrome.web.matches import Match
-from botdrome.web.models import Answer, Position, Replay, Told, Verdict, told
+from botdrome.web.models import (
+    Answer,
+    Position,
+    Replay,
+    Told,
+    Verdict,
+    told,
+)
 from botdrome.web.opening import opened
 from botdrome.web.refusals import not_found
 from botdrome.web.replays import last_position
