@@ -202,7 +202,7 @@ export const TEXTS = {
   pickOn: { en: "Marked on the board: {places}.", ru: "Отмечено на доске: {places}." },
   pickedNow: { en: "Picked: {place}.", ru: "Выбрано: {place}." },
   readyMove: { en: "The move can be played, or added to.", ru: "Ход можно сделать или дополнить." },
-  notYet: { en: "The rules want more for this move: plan on.", ru: "По правилам этого для хода мало: планируйте дальше." },
+  planOn: { en: "The rules want more for this move: plan on.", ru: "По правилам этого для хода мало: планируйте дальше." },
   moveOpen: { en: "Nothing is marked here.", ru: "Здесь ничего не отмечено." },
   finishedMove: { en: "The move is ready.", ru: "Ход готов." },
   moveSent: { en: "The move is played.", ru: "Ход сделан." },

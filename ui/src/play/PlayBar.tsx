@@ -118,7 +118,7 @@ function hintOf(humans: Humans, move: Move): string {
   const cursor = move.cursor.value;
   if (humans.isAiming.value && cursor !== null) return t("tapAgain", { place: nameOfOffer(cursor) });
   const targets = move.targets.value.length;
-  if (move.groups.value.length > 1 && stage === "ready" && !move.canPlay.value) return t("notYet");
+  if (move.groups.value.length > 1 && stage === "ready" && !move.canPlay.value) return t("planOn");
   if (move.picked.value.length === 0 && !move.canPlay.value) return lastAnswers(humans) || t("pickHint");
   if (move.canPlay.value) return t(targets === 0 ? "finishedMove" : "readyMove");
   return t("pickOn", { places: counted("places", targets) });
