@@ -1,16 +1,19 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run ui test check bench soak busy chaos docs types screenshots pins format
+.PHONY: help setup run tournament ui test check bench soak busy chaos docs types screenshots pins format
 
 PYTHON := .venv/bin/python
 
 help: ## list these commands
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 13
 
 setup: ## install what is missing: system packages, .venv
 	@scripts/setup.sh
 
-run: setup ## a soccer tournament of the sample bots of every language; its report is in demo/
+run: setup ## the arena at http://127.0.0.1:8000, with games to look at; more for it: make run ARGS="--port 9000"
+	@.venv/bin/botdrome arena $(ARGS)
+
+tournament: setup ## a soccer tournament of the sample bots of every language; its report is in demo/
 	@rm -rf demo/tournament
 	@.venv/bin/botdrome tournament soccer sample:cpp sample:java sample:cs sample:pas sample:py \
 		--format swiss+play-off --rounds 4 --out demo/tournament

@@ -6,6 +6,7 @@ from statistics import median
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.browsing import FRAME_MS, browsing
 from benchmarks.confinement import running_us, start_ms
 from benchmarks.judging import crowded_has_move_us, validation_us_per_ply
 from benchmarks.pairing import pairing_seconds
@@ -110,6 +111,27 @@ def tournaments() -> Table:
     return table
 
 
+def in_the_browser() -> Table:
+    """What a long replay costs those who look at it."""
+    table = Table("what", "took", "target", "holds", title="replays in the browser, medians")
+    for game_id, found in browsing(ROUNDS // 3).items():
+        name = f"{game_id}, {found.turns} turns"
+        for way, ms in (("by its address", found.address_ms), ("from the list", found.list_ms)):
+            row = f"{name}: opened {way}", f"{ms:.0f} ms", "300 ms", _holds(ms < 300)
+            table.add_row(*row)
+        frames, ratio = found.frames_per_s, found.work_ms / FRAME_MS
+        table.add_row(
+            f"{name}: scrubbed", f"{frames:.1f} frames/s", "60 frames/s", _holds(frames > 59)
+        )
+        work = f"{found.work_ms:.1f} ms, {ratio:.2f} of a frame"
+        table.add_row(f"{name}: work for a turn", work, "1 frame", _holds(ratio < 1))
+    return table
+
+
+def _holds(does: bool) -> str:
+    return "yes" if does else "NO"
+
+
 if __name__ == "__main__":  # the games' processes import this module too
     console = Console()
     console.print(playouts())
@@ -117,3 +139,4 @@ if __name__ == "__main__":  # the games' processes import this module too
     console.print(sandboxing())
     console.print(refereeing())
     console.print(tournaments())
+    console.print(in_the_browser())

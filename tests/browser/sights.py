@@ -15,7 +15,7 @@ SHORT: Mapping[str, Mapping[str, int]] = {
 HUMAN = {"kind": "human", "name": "Ада Лавлейс"}
 _BROKEN = source("broken.cpp", "int main() { return nothing; }\n")
 _SILENT = source("quiet.py", "print('Quiet', flush=True)\nraise SystemExit(3)\n")
-_SETTLED = "document.fonts.ready.then(() => !document.querySelector('.loading'))"
+_SETTLED = "() => document.fonts.status === 'loaded' && !document.querySelector('.loading')"
 
 
 @dataclass(frozen=True, slots=True)
