@@ -13,6 +13,9 @@ from tests.runner.test_cluster import site
 
 __all__ = ["site"]
 
+WHOLE_S = 600
+"""A whole tournament may take so long where a machine is busy with other things."""
+
 
 def test_two_workers_share_a_tournament_and_dying_loses_nothing(site: Site, tmp_path: Path) -> None:
     bots = tmp_path / "bots"
@@ -38,12 +41,12 @@ def test_two_workers_share_a_tournament_and_dying_loses_nothing(site: Site, tmp_
     scheduler.kill()
     scheduler.wait(PATIENCE_S)
     site.scheduler()
-    assert running.wait(PATIENCE_S) == 0, site.log()
+    assert running.wait(WHOLE_S) == 0, site.log()
     assert what_happened(results(out)) == what_happened(calm)
 
 
 def _wait_for_matches(out: Path, number: int, site: Site) -> None:
-    deadline = time.monotonic() + PATIENCE_S
+    deadline = time.monotonic() + WHOLE_S
     while _matches(out) < number:
         assert time.monotonic() < deadline, site.log()
         time.sleep(0.01)
