@@ -63,23 +63,27 @@ export function matchAddress(id: string, rest = ""): string {
 }
 
 async function ask<T>(method: string, address: string, body?: string): Promise<T> {
-  let response = await send(method, address, body);
-  if (response.status === FORBIDDEN && method !== "GET" && (await renewToken())) {
-    response = await send(method, address, body);
+  let answer = await send(method, address, body);
+  if (answer.status === FORBIDDEN && method !== "GET" && (await renewToken())) {
+    answer = await send(method, address, body);
   }
-  const text = await response.text();
-  if (!response.ok) throw new Refusal(response.status, reasonIn(text));
+  const { status, isRight, text } = answer;
+  if (!isRight) throw new Refusal(status, reasonIn(text));
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 
-async function send(method: string, address: string, body?: string): Promise<Response> {
+type Received = { readonly status: number; readonly isRight: boolean; readonly text: string };
+
+/** What the server answers, to its last byte: a connection can be lost in the middle of it. */
+async function send(method: string, address: string, body?: string): Promise<Received> {
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-Botdrome-Token"] = token();
   if (body !== undefined) headers["Content-Type"] = "application/json";
   try {
     const response = await fetch(address, body === undefined ? { method, headers } : { method, headers, body });
+    const text = await response.text();
     isServerThere.value = true;
-    return response;
+    return { status: response.status, isRight: response.ok, text };
   } catch {
     isServerThere.value = false;
     throw new ServerAway();
@@ -96,7 +100,7 @@ function tokenPlace(page: Document): HTMLMetaElement | null {
 
 /** Takes the token of a server that was started anew since this page was loaded; whether there is one. */
 async function renewToken(): Promise<boolean> {
-  const page = new DOMParser().parseFromString(await (await send("GET", "/")).text(), "text/html");
+  const page = new DOMParser().parseFromString((await send("GET", "/")).text, "text/html");
   const [own, fresh] = [tokenPlace(document), tokenPlace(page)?.content ?? ""];
   if (own === null || fresh === "" || fresh === own.content) return false;
   own.content = fresh;
