@@ -22,12 +22,13 @@
     for (let box = parent; box !== null; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.display === "inline" || style.display === "contents") continue;
+      if (isScrolled(style)) break; // the rest can be scrolled to
       const own = box.getBoundingClientRect();
       const isOut = left < own.left - SLACK || right > own.right + SLACK;
       // A long name of somebody's own may end in dots; a text of ours may not.
       const isShortened = style.textOverflow === "ellipsis" && box.closest("[title], .names, .moves") !== null;
       if (isOut && !isShortened) found.push(`${words(node)} sticks out of ${path(box)}`);
-      if (isOut || isScrolled(style) || isCut(style)) break;
+      if (isOut || isCut(style)) break;
     }
   }
   return found;

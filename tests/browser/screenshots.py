@@ -2,14 +2,16 @@
 
 import shutil
 import sys
+from collections.abc import Iterable, Sequence
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import Visitor, launched
-from tests.browser.sights import Sight, set_stage, sights
+from tests.browser.sights import Sight, hold_tournament, set_stage, sights, tournament_sights
 from tests.web.serving import Server
 
 FOLDER = Path(__file__).parent.parent.parent / "screenshots"
@@ -32,17 +34,29 @@ def take(page: Page, sight: Sight, locale: str) -> None:
         page.screenshot(path=FOLDER / name, full_page=not is_projected, animations="disabled")
 
 
+def take_all(browser: Browser, server: Server, found: Sequence[Sight]) -> None:
+    """These sights in both languages."""
+    for locale in LOCALES if found else ():
+        visitor = Visitor(browser, server.origin, locale=locale, reduced_motion="reduce")
+        for sight in found:
+            take(visitor.page, sight, locale)
+        visitor.close()
+
+
 def main(*wanted: str) -> None:
     """Takes the sights whose names begin with one of these words; all of them without any."""
+
+    def chosen(found: Iterable[Sight]) -> list[Sight]:
+        return [each for each in found if each.name.startswith(wanted or ("",))]
+
     shutil.rmtree(FOLDER, ignore_errors=True)
-    with Server("arena", "--port", "0", "--no-demo", "--no-open") as arena, launched() as browser:
-        stage = set_stage(arena, options={})
-        for locale in LOCALES:
-            visitor = Visitor(browser, arena.origin, locale=locale, reduced_motion="reduce")
-            for sight in sights(stage):
-                if sight.name.startswith(wanted or ("",)):
-                    take(visitor.page, sight, locale)
-            visitor.close()
+    with launched() as browser:
+        with Server("arena", "--port", "0", "--no-demo", "--no-open") as arena:
+            take_all(browser, arena, chosen(sights(set_stage(arena, options={}))))
+        with TemporaryDirectory() as folder:
+            out = hold_tournament(Path(folder))
+            with Server("watch", str(out), "--port", "0", "--no-open") as hall:
+                take_all(browser, hall, chosen(tournament_sights()))
     print(f"{len(list(FOLDER.iterdir()))} pictures are in {FOLDER.name}/")
 
 

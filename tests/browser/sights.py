@@ -1,17 +1,29 @@
 """Everything there is to see in the arena: how to come to each sight, whatever the language."""
 
+import subprocess
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from playwright.sync_api import Page
 
 from botdrome import games
-from tests.web.serving import SAMPLE, Server, source
+from tests.web.serving import SAMPLE, Server, command, environment, sample_text, source
 
 SHORT: Mapping[str, Mapping[str, int]] = {
     "corners": {"rounds": 8},
     "soccer": {"game_duration": 20, "half_duration": 10},
 }
+TEAMS = (
+    "Ада",
+    "Команда с очень длинным названием, которое никуда не помещается",
+    "Sharps & Flats",
+    "x",
+    "МГУ-7 Трамвай",
+    "the-quick-brown-fox",
+    "Школа 179",
+    "Последние",
+)
 HUMAN = {"kind": "human", "name": "Ада Лавлейс"}
 _BROKEN = source("broken.cpp", "int main() { return nothing; }\n")
 _SILENT = source("quiet.py", "print('Quiet', flush=True)\nraise SystemExit(3)\n")
@@ -69,10 +81,34 @@ class Sight:
 
     def show(self, page: Page) -> None:
         page.goto(self.path)
-        page.wait_for_selector("main h1")
+        page.wait_for_selector("main :is(h1, h2)")
         page.wait_for_function(_SETTLED)
         if self.prepare is not None:
             self.prepare(page)
+
+
+def hold_tournament(folder: Path) -> Path:
+    """A small tournament of teams with names long and short; where it was written."""
+    bots = []
+    for number, name in enumerate(TEAMS):
+        bots.append(folder / f"{name}.py")
+        seeded = sample_text("breakthrough").replace("seed = 1", f"seed = {number + 2}")
+        bots[-1].write_text(seeded, "utf-8")
+    out = folder / "tournament"
+    words = ("breakthrough", *map(str, bots), "--format", "swiss+play-off", "--rounds", "3")
+    held = command("tournament", *words, "--seed", "1", "--out", str(out))
+    subprocess.run(held, check=True, env=environment(), capture_output=True)
+    return out
+
+
+def tournament_sights() -> list[Sight]:
+    """The pages of a tournament's server."""
+    return [
+        Sight("tournament", "/"),
+        Sight("tournament-swiss", "/?stage=1"),
+        Sight("tournament-play-off", "/?stage=2"),
+        Sight("projector-tournament", "/?view=projector"),
+    ]
 
 
 def sights(stage: Stage, moments: Collection[str] = ("start", "middle", "end")) -> list[Sight]:
