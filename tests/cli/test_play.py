@@ -175,6 +175,17 @@ def test_samples_are_copied_to_begin_with(tmp_path: Path) -> None:
     assert (done.returncode, "there already" in done.stderr) == (2, True)
 
 
+def test_a_jar_plays_corners(tmp_path: Path) -> None:
+    assert run("samples", "corners", str(tmp_path / "samples")).returncode == 0
+    classes, jar = tmp_path / "classes", str(tmp_path / "bot.jar")
+    source_file = str(tmp_path / "samples" / "Sample.java")
+    subprocess.run(["javac", "-d", str(classes), source_file], check=True)
+    subprocess.run(["jar", "cfe", jar, "Sample", "-C", str(classes), "."], check=True)
+    (game,) = played("corners", jar, "jury", "jury", jar, "--option", "rounds=2")
+    assert [bot["faults"] for bot in game["bots"]] == [[], [], [], []]
+    assert [bot["moves"] for bot in game["bots"]] == [2, 2, 2, 2]
+
+
 def test_an_executable_must_stand_alone(tmp_path: Path) -> None:
     (tmp_path / "bot.c").write_text("int main() { return 0; }")
     for flag, verdict in (("-static", "early-exit"), ("-O1", None)):
