@@ -26,6 +26,8 @@ _STDOUT_LIMIT_BYTES = 1024 * 1024
 _KIB = 1024
 _ROOM_KIB = 1024
 _ENTRIES = 64
+_SLICE_S = 0.02
+"""How often a run is looked at: what its processes waited for a processor leaves with them."""
 
 FLOODED = details.LONG_LINE.of(limit=_STDOUT_LIMIT_BYTES // 1024)
 LITTERED = details.LITTER.of(limit=_ENTRIES)
@@ -109,9 +111,11 @@ def _finished(
 def _watch(running: Running, stopwatch: Stopwatch, clock: Clock | None) -> Verdict | None:
     """Waits until the program leaves; the verdict for which it is not waited for any longer."""
     while True:
-        has_left = running.wait_exit(time.monotonic() + SLICE_S)
-        stopwatch.look()
+        has_left = running.wait_exit(time.monotonic() + _SLICE_S)
+        stopwatch.look(is_over=has_left)
         if running.discarded_bytes > _STDOUT_LIMIT_BYTES:
+            if not has_left:  # what it does next may be worse
+                running.wait_exit(time.monotonic() + SLICE_S)
             return verdict("output-limit", FLOODED)
         if has_left:
             return None

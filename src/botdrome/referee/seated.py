@@ -102,7 +102,7 @@ class SeatedBot:
 
     def _finish(self, is_move: bool) -> Answer:
         answer, stopwatch, running = self._answer, self._stopwatch, self.running
-        stopwatch.look()
+        stopwatch.look(is_over=True)
         if self._is_frozen_in_between and answer.verdict is None:
             running.freeze()
             self._is_frozen = True

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from botdrome.sandbox import Running
+from botdrome.sandbox.processes import own_run_delay_ns
 
 SHORT_S = 0.005
 """To look for waits for a processor costs more than a slice as short as this is worth."""
@@ -20,6 +21,8 @@ class Stopwatch:
     are taken away. The wait is that of the thread that waited longest: the waits of many threads
     add up to more than the time they take, and would hide a sleep. The kernel tells a wait when it
     is over, so all is taken anew since the first look of the turn, and a long wait is made good.
+    The sandbox's own processes wait one after the other with the bot, and an answer waits until
+    we have a processor ourselves: nothing of that is the bot's idleness either.
     """
 
     __slots__ = (
@@ -28,6 +31,7 @@ class Stopwatch:
         "_cpu_started_ns",
         "_delays_ns",
         "_looked_ns",
+        "_own_delay_ns",
         "_running",
         "_started_ns",
         "cpu_ms",
@@ -40,6 +44,7 @@ class Stopwatch:
     def __init__(self, running: Running) -> None:
         self._running = running
         self._delays_ns: dict[int, int] = {}
+        self._own_delay_ns = own_run_delay_ns()
         self._base: _Base | None = None
         self._started_ns = time.monotonic_ns()
         self._looked_ns = 0
@@ -64,8 +69,8 @@ class Stopwatch:
                 self.waited_cpu_ms = in_ms(cpu_ns - self._cpu_looked_ns)
         self._base = None
 
-    def look(self) -> None:
-        """Measures what has passed of the turn."""
+    def look(self, *, is_over: bool = False) -> None:
+        """Measures what has passed of the turn, which may be over."""
         self._looked_ns = now_ns = time.monotonic_ns()
         self._cpu_looked_ns = cpu_ns = self._running.cpu_ns
         wall_ns = now_ns - self._started_ns
@@ -74,17 +79,20 @@ class Stopwatch:
             idle_ns = wall_ns - cpu_ns
         else:
             idle_ns = self._idle_ns(wall_ns, cpu_ns)
+            own_delay_ns = own_run_delay_ns()
+            if is_over:
+                idle_ns -= own_delay_ns - self._own_delay_ns
+            self._own_delay_ns = own_delay_ns
         self.wall_ms = wall_ns // 1000 / 1000
         self.cpu_ms = cpu_ns // 1000 / 1000
         self.idle_ms = idle_ns // 1000 / 1000 if idle_ns > 0 else 0.0
 
     def _idle_ns(self, wall_ns: int, cpu_ns: int) -> int:
-        delays_ns = self._running.run_delays_ns()
+        delays_ns, escort = self._running.run_delays_ns(), self._running.escort()
         base = self._base or _Base(0, 0, 0, self._delays_ns)
-        waited_ns = max(
-            (delay - base.delays_ns.get(thread, 0) for thread, delay in delays_ns.items()),
-            default=0,
-        )
+        waits_ns = {each: delay - base.delays_ns.get(each, 0) for each, delay in delays_ns.items()}
+        waited_ns = sum(wait for each, wait in waits_ns.items() if each in escort)
+        waited_ns += max((waits_ns[each] for each in waits_ns.keys() - escort), default=0)
         passed_ns = (wall_ns - base.wall_ns) - (cpu_ns - base.cpu_ns)
         idle_ns = base.idle_ns + max(0, passed_ns - waited_ns)
         if self._base is None:

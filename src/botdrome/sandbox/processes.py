@@ -44,7 +44,7 @@ class ProcessTree(Group):
     def pids(self) -> list[int]:
         found = [] if self._root is None else [self._root]
         for pid in found:
-            found += _children(pid)
+            found += children(pid)
         return [pid for pid in found if _is_alive(pid)]
 
     def cpu_ns(self) -> int:
@@ -109,6 +109,12 @@ def run_delays_ns(pid: int) -> dict[int, int]:
     return delays
 
 
+def own_run_delay_ns() -> int:
+    """How long the calling thread itself has waited for a processor."""
+    fields = _read(f"{_PROC}/thread-self/schedstat").split()
+    return int(fields[1]) if len(fields) == 3 else 0
+
+
 def has_ready_thread(pid: int) -> bool:
     """Whether a thread of a process runs, or waits for nothing but a processor."""
     files = (_PROC / str(pid) / "task").glob("*/stat")
@@ -167,7 +173,8 @@ def _is(descriptor: Path, sought: os.stat_result) -> bool:
     return (found.st_dev, found.st_ino) == (sought.st_dev, sought.st_ino)
 
 
-def _children(pid: int) -> list[int]:
+def children(pid: int) -> list[int]:
+    """The processes that a process has started, as far as they are there."""
     files = (_PROC / str(pid) / "task").glob("*/children")
     return [int(child) for file in files for child in _read(file).split()]
 

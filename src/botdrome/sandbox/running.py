@@ -11,7 +11,13 @@ from contextlib import ExitStack, suppress
 from botdrome.errors import PlatformFault
 from botdrome.sandbox.conversation import Conversation, decoded
 from botdrome.sandbox.groups import Group
-from botdrome.sandbox.processes import has_ready_thread, holds_pipe, name_of, run_delays_ns
+from botdrome.sandbox.processes import (
+    children,
+    has_ready_thread,
+    holds_pipe,
+    name_of,
+    run_delays_ns,
+)
 from botdrome.sandbox.replies import Ending
 from botdrome.sentences import Sentence
 
@@ -42,7 +48,8 @@ class Running(Conversation):
     """A program under way, with whom one talks, whom one measures, freezes and ends.
 
     In a sandbox, `status_fd` is where bubblewrap tells how it went; `belongings` go with the
-    program, which may be something of the host's, or a file that somebody brought.
+    program, which may be something of the host's, or a file that somebody brought. With `has_init`
+    bubblewrap's first child is not the program but what waits for it.
     """
 
     def __init__(
@@ -53,6 +60,7 @@ class Running(Conversation):
         belongings: ExitStack,
         *,
         brings_its_program: bool = False,
+        has_init: bool = False,
     ) -> None:
         look = group.look if group.is_sampled else None
         super().__init__(process.stdin, process.stdout, process.stderr, look)
@@ -61,6 +69,8 @@ class Running(Conversation):
         self._status_fd = status_fd
         self._belongings = belongings
         self._brings_its_program = brings_its_program
+        self._has_init = has_init
+        self._escort: frozenset[int] = frozenset()
         self._delays_ns: dict[int, int] = {}
         self._is_killed = False
         self._ending: Ending | None = None
@@ -110,6 +120,17 @@ class Running(Conversation):
             for pid in self._group.pids():
                 self._delays_ns.update(run_delays_ns(pid))
         return dict(self._delays_ns)
+
+    def escort(self) -> frozenset[int]:
+        """The processes around the program that are ours: bubblewrap, and its init if it has one.
+
+        They take their turns with the program, which cannot make them wait.
+        """
+        is_whole = len(self._escort) == 1 + self._has_init
+        if self._status_fd is not None and self._ending is None and not is_whole:
+            inits = children(self._process.pid)[:1] if self._has_init else []
+            self._escort = frozenset((self._process.pid, *inits))
+        return self._escort
 
     def is_ready_to_run(self) -> bool:
         """Whether one of its threads runs, or would if it had a processor."""

@@ -138,6 +138,7 @@ class Sandbox:
             status_fd,
             belongings,
             brings_its_program=program.brings_its_program,
+            has_init=not _is_its_own_init(program),
         )
 
     def _enter(self, group: Group, program: Program) -> tuple[str, ...]:
@@ -194,13 +195,17 @@ def _confinement(
         "--seccomp",
         str(filter_fd),
     )
-    if program.needs_proc or program.on_host:
+    if _is_its_own_init(program):
         # With /proc it could reach into bubblewrap's own process 1 there: so there is none.
         yield "--as-pid-1"
     yield from _the_host(program) if program.on_host else _the_little_world(program, contents)
     for name, value in program.environment.items():
         yield from ("--setenv", name, value)
     yield "--"
+
+
+def _is_its_own_init(program: Program) -> bool:
+    return program.needs_proc or program.on_host
 
 
 def _the_host(program: Program) -> Iterator[str]:
