@@ -71,6 +71,8 @@ describe("the player", () => {
     expect(player.moveMs).toBeGreaterThan(0);
     player.goTo(7);
     expect(player.moveMs).toBe(0);
+    player.scrub(8);
+    expect([player.turn.value, player.moveMs]).toEqual([8, 0]);
   });
 });
 

@@ -96,8 +96,12 @@ function put(node: SVGElement, [x, y]: Point): void {
   if (x !== 0 || y !== 0 || node.hasAttribute("transform")) node.setAttribute("transform", `translate(${x} ${y})`);
 }
 
+/** What moves, remembered: to ask the browser would make it lay out the page for every piece. */
+const moving = new WeakMap<SVGElement, Animation>();
+
 function move(node: SVGElement, way: readonly Point[], ms: number): void {
-  for (const running of node.getAnimations()) running.cancel();
+  moving.get(node)?.cancel();
+  moving.delete(node);
   if (ms <= 0) return;
   const whole = length(way);
   let gone = 0;
@@ -105,7 +109,7 @@ function move(node: SVGElement, way: readonly Point[], ms: number): void {
     gone += distance(point, way[at - 1] ?? point);
     return { transform: `translate(${point[0]}px, ${point[1]}px)`, offset: Math.min(1, gone / whole) };
   });
-  node.animate(steps, { duration: ms, easing: way.length > 2 ? "linear" : "cubic-bezier(.3, .1, .2, 1)" });
+  moving.set(node, node.animate(steps, { duration: ms, easing: way.length > 2 ? "linear" : "cubic-bezier(.3, .1, .2, 1)" }));
 }
 
 function fade(node: SVGElement, from: number, to: number, ms: number): void {

@@ -32,10 +32,7 @@ export function Timeline({ player }: { readonly player: Player }) {
           disabled={last === 0}
           aria-label={t("timeline")}
           aria-valuetext={position}
-          onInput={(event) => {
-            player.pause();
-            player.goTo(event.currentTarget.valueAsNumber);
-          }}
+          onInput={(event) => player.scrub(event.currentTarget.valueAsNumber)}
         />
       </div>
       <output class="position">{position}</output>

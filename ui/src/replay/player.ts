@@ -56,6 +56,13 @@ export class Player {
     this.show(target);
   }
 
+  /** Goes where a hand on the timeline is; that is too quick to show single steps as moves. */
+  scrub(turn: number): void {
+    this.pause();
+    this.goTo(turn);
+    this.isStep = false;
+  }
+
   step(by: number): void {
     this.pause();
     if (by > 0 && this.isAtEnd() && this.feed?.isWaiting() === true) this.askOn();
