@@ -1,7 +1,6 @@
 """What every page has to be, in both languages and themes: accessible, and without overflow."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -10,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.chromium import Visitor
 from tests.browser.conftest import Visit
-from tests.browser.sights import Sight, Stage, hold_tournament, set_stage, sights, tournament_sights
+from tests.browser.sights import Sight, Stage, set_stage, sights
 from tests.web.serving import Server
 
 ROOT = Path(__file__).parent.parent.parent
@@ -29,19 +28,10 @@ def stage(arena: Server) -> Stage:
     return set_stage(arena)
 
 
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The server of a tournament that was held."""
-    out = hold_tournament(tmp_path_factory.mktemp("hall"))
-    with Server("watch", str(out), "--port", "0", "--no-open") as server:
-        yield server
-
-
-def seen(visitor: Visitor, stage: Stage, hall: Server) -> Iterator[Sight]:
+def seen(visitor: Visitor, stage: Stage) -> Iterator[Sight]:
     """Every sight, shown; of boards only the last position, which has the most beside it."""
     visitor.expects(r"status of 404.*/api/matches/none")
-    held = [replace(each, path=hall.origin + each.path) for each in tournament_sights()]
-    for sight in (*sights(stage, moments=("end",)), *held):
+    for sight in sights(stage, moments=("end",)):
         sight.show(visitor.page)
         yield sight
 
@@ -58,10 +48,10 @@ def barriers(page: Page, rules: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def test_nothing_keeps_people_out(visit: Visit, stage: Stage, hall: Server) -> None:
+def test_nothing_keeps_people_out(visit: Visit, stage: Stage) -> None:
     visitor = visit(reduced_motion="reduce")
     page, found = visitor.page, []
-    for sight in seen(visitor, stage, hall):
+    for sight in seen(visitor, stage):
         page.evaluate(AXE)
         for scheme, rules in RULES.items():
             page.emulate_media(color_scheme=scheme)
@@ -70,10 +60,10 @@ def test_nothing_keeps_people_out(visit: Visit, stage: Stage, hall: Server) -> N
 
 
 @pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
-def test_no_text_overflows(visit: Visit, stage: Stage, hall: Server, locale: str) -> None:
+def test_no_text_overflows(visit: Visit, stage: Stage, locale: str) -> None:
     visitor = visit(locale=locale, reduced_motion="reduce")
     page, found = visitor.page, []
-    for sight in seen(visitor, stage, hall):
+    for sight in seen(visitor, stage):
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
             found += [f"{sight.name}, {width}: {each}" for each in page.evaluate(OVERFLOW)]

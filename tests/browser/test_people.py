@@ -100,6 +100,7 @@ def test_the_first_page_begins_a_game_against_the_jury(page: Page) -> None:
     page.goto("/")
     page.locator("[data-game=breakthrough]").get_by_role("button").click()
     expect(page.get_by_text("Your move · White", exact=True)).to_be_visible()
+    expect(page.locator("[data-token]")).to_have_count(8)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.locator("[data-action=undo]")).to_be_enabled()

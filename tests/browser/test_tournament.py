@@ -81,7 +81,9 @@ def test_it_is_watched_to_its_end_and_outlives_its_server(visit: Visit, tmp_path
 def test_tables_lead_to_replays(visit: Visit, finished: Server) -> None:
     page = visit(finished.origin).page
     page.goto("/")
-    assert lines(page) == [line["team"] for line in finished.get("/api/tournament")["lines"]]
+    told = [line["team"] for line in finished.get("/api/tournament")["lines"]]
+    expect(page.locator(".standings tbody tr")).to_have_count(len(told))
+    assert lines(page) == told
     page.get_by_role("button", name="1. Swiss system").click()
     page.locator(".cross td.won a").first.click()
     expect(page).to_have_url(re.compile(r"/matches/1\."))
@@ -94,6 +96,7 @@ def test_tables_lead_to_replays(visit: Visit, finished: Server) -> None:
 def test_the_projector_view_comes_and_goes(visit: Visit, finished: Server) -> None:
     page = visit(finished.origin, viewport={"width": 1920, "height": 1080}).page
     page.goto("/")
+    expect(page.locator(".standings")).to_be_visible()
     page.keyboard.press("p")
     expect(page.locator(".hall .board").first).to_be_visible()
     expect(page.locator(".header")).to_have_count(0)

@@ -2,7 +2,7 @@
 
 import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { BoardView, prefersStillness } from "../board/BoardView";
 import { composed } from "../board/scenes";
@@ -118,8 +118,9 @@ function ReplayBoard({ player, people }: { readonly player: Player; readonly peo
 
 type Toggles = { toggleProjector: () => void; toggleFullScreen: () => void; toggleHelp: () => void };
 
+/** Listens from the moment the replay is seen, not a little later. */
 function useKeys(player: Player, people: AtTheBoard | undefined, toggles: Toggles): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       people?.pressed(event);
       pressed(event, { player, ...toggles });
