@@ -1,5 +1,6 @@
 """Somebody at a board: sees what is marked there, and picks it by mouse, finger or keys alone."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -32,7 +33,7 @@ Choose = Callable[[Sequence[Mark]], Mark | None]
 """Which of the marks to pick; none to play the move as it is."""
 
 
-class Hand:
+class Hand(ABC):
     """Plays until the game is over."""
 
     def __init__(self, page: Page) -> None:
@@ -57,11 +58,13 @@ class Hand:
         else:
             self.pick(chosen)
 
+    @abstractmethod
     def pick(self, mark: Mark) -> None:
-        raise NotImplementedError
+        """Picks what is marked."""
 
+    @abstractmethod
     def finish(self) -> None:
-        raise NotImplementedError
+        """Plays what was picked."""
 
 
 class Mouse(Hand):

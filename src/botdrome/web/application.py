@@ -14,9 +14,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 
 from botdrome.errors import PlatformFault, UserError
+from botdrome.web.catalogue import arena_info
 from botdrome.web.guard import Door, Guard, TooLarge, problem
 from botdrome.web.interface import Interface, Kind
-from botdrome.web.models import Problem
+from botdrome.web.models import ArenaInfo, Health, Problem
 from botdrome.web.refusals import BAD_REQUEST, NO_PAGE, OWN_FAULT, Refusal, not_found
 
 _PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -62,7 +63,7 @@ def application(
     app.add_exception_handler(RequestValidationError, _tell_invalid)
     app.add_exception_handler(HTTPException, _tell_http)
     app.add_exception_handler(Exception, _tell_own_fault)
-    for router in routers:
+    for router in (_everywhere(), *routers):
         app.include_router(router)
     interface = Interface(door.token, kind)
 
@@ -73,6 +74,21 @@ def application(
         return await interface.response(path, request.scope)
 
     return app
+
+
+def _everywhere() -> APIRouter:
+    """What every site tells."""
+    router = APIRouter()
+
+    @router.get("/healthz")
+    def healthz() -> Health:
+        return Health()
+
+    @router.get("/api/arena", response_model=ArenaInfo)
+    def show_arena() -> Response:
+        return as_json(arena_info())
+
+    return router
 
 
 def as_json(model: BaseModel) -> Response:

@@ -9,15 +9,12 @@ from starlette.concurrency import run_in_threadpool
 
 from botdrome.web.application import EventStream, application, as_json, attached, events_of
 from botdrome.web.arena import Arena
-from botdrome.web.catalogue import arena_info
 from botdrome.web.events import follow
 from botdrome.web.guard import RECORDS_PATH, Door
 from botdrome.web.models import (
-    ArenaInfo,
     Choices,
     FileChanges,
     FrameEvent,
-    Health,
     MatchId,
     MatchSummary,
     Replay,
@@ -64,14 +61,6 @@ def create_app(arena: Arena, door: Door, *, takes_files: bool = True) -> FastAPI
 def _looking(arena: Arena) -> APIRouter:
     """What changes nothing."""
     router = APIRouter()
-
-    @router.get("/healthz")
-    def healthz() -> Health:
-        return Health()
-
-    @router.get("/api/arena", response_model=ArenaInfo)
-    def show_arena() -> Response:
-        return as_json(arena_info())
 
     @router.get("/api/matches")
     def list_matches() -> list[MatchSummary]:

@@ -7,9 +7,8 @@ from fastapi.responses import PlainTextResponse, Response
 
 from botdrome.sentences import Sentence
 from botdrome.web.application import EventStream, application, as_json, attached, events_of
-from botdrome.web.catalogue import arena_info
 from botdrome.web.guard import Door
-from botdrome.web.models import ArenaInfo, Health, Replay
+from botdrome.web.models import Replay
 from botdrome.web.refusals import Refusal
 from botdrome.web.serving import Place
 from botdrome.web.tournament.events import follow
@@ -60,14 +59,6 @@ def create_app(hall: Hall, door: Door) -> FastAPI:
 
 def _looking(hall: Hall) -> APIRouter:
     router = APIRouter()
-
-    @router.get("/healthz")
-    def healthz() -> Health:
-        return Health()
-
-    @router.get("/api/arena", response_model=ArenaInfo)
-    def show_arena() -> Response:
-        return as_json(arena_info())
 
     @router.get("/api/tournament", response_model=Tournament)
     def show_tournament() -> Response:
