@@ -280,3 +280,20 @@ def test_the_game_says_what_the_referee_needs(game: AnyGame) -> None:
     state = game.start(game.options())
     for seat in game.to_move(state):
         assert game.request(state, seat)
+
+
+@every_game
+@settings(max_examples=10, deadline=None)
+@given(seed=seeds)
+def test_a_move_touches_the_board_where_it_is_made(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    for state in islice(random_states(game, seed), 0, 60, 7):
+        board = game.scene(state).board
+        for seat in game.to_move(state):
+            if not game.has_move(state, seat):
+                continue
+            move = game.sample_move(state, seat, rng)
+            places = list(game.places(state, seat, move))
+            assert all(0 <= x <= board.width and 0 <= y <= board.height for x, y in places)
+            text = game.format(state, seat, move)
+            assert places == list(game.places(state, seat, game.parse(state, seat, text)))

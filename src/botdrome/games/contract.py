@@ -1,7 +1,7 @@
 """The one contract that every game fulfils."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from random import Random
@@ -163,6 +163,14 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
     @abstractmethod
     def scene(self, state: StateT) -> Scene:
         """The position as data that any renderer can draw."""
+
+    def places(self, state: StateT, seat: Seat, move: MoveT) -> Iterable[tuple[float, float]]:
+        """Where a move would touch the board, in the scene's units, whether it is legal or not.
+
+        There a forbidden one is marked; what lies off the board is left out.
+        """
+        del state, seat, move
+        return ()
 
     @abstractmethod
     def choices(self, state: StateT, seat: Seat, partial: Partial) -> "Choices[MoveT]":

@@ -9,8 +9,8 @@ _LOCALE = "/usr/lib/locale/C.*"  # Mono's console and Java's file names are UTF-
 _MONO_LIBRARIES = ("/usr/lib/libmono-native.so", "/usr/lib/libMonoPosixHelper.so")
 
 
-def _title(both: str, russian: str | None = None) -> dict[str, str]:
-    return {"en": both, "ru": russian or both}
+def _title(both: str) -> dict[str, str]:
+    return {"en": both, "ru": both}
 
 
 # Nothing but the artifact is visible to a bot, so everything is linked into it.
@@ -176,7 +176,7 @@ _FPC_SHOWN = ("-O-", "-gw2", "-Fabotdrome_wait", "-Fu{folder}", "-FE{folder}", *
 
 PASCAL = Language(
     id="pas",
-    titles=_title("Pascal", "Паскаль"),
+    titles=_title("Pascal"),
     suffixes=(".pas", ".pp", ".dpr"),
     packages=("fpc",),
     tools=("fpc",),

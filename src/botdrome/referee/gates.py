@@ -46,8 +46,12 @@ class Gate:
         self.token = secrets.token_urlsafe(_TOKEN_BYTES)
         try:
             self.listener = socket.create_server((HOST, 0), backlog=_BACKLOG)
+        except OSError as error:
+            raise PlatformFault(_NO_GATE.of(why=error)) from error
+        try:
             self._ticket = _write(self.port, self.token)
         except OSError as error:
+            self.listener.close()
             raise PlatformFault(_NO_GATE.of(why=error)) from error
 
     @property
@@ -104,7 +108,8 @@ def _tickets() -> list[Ticket]:
     found = []
     try:
         for path in _folder().glob("*.json"):
-            with suppress(ValueError, KeyError):  # half-written, or no ticket at all
+            # Half-written, no ticket at all, or of a match that has just ended.
+            with suppress(ValueError, KeyError, FileNotFoundError):
                 content = json.loads(path.read_text())
                 if Path("/proc", str(int(content["pid"]))).exists():
                     found.append(Ticket(int(path.stem), str(content["token"])))

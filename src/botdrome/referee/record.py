@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from annotated_types import Ge, Gt, Le, Lt
+from annotated_types import Ge, Gt, Le, Lt, MaxLen
 
 from botdrome.errors import UserError
 from botdrome.games.chance import Draw
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 SCHEMA_VERSION: Literal[1] = 1
+_MOST_SEATS = 16
+_NAME_LENGTH = 4096
+"""More of either no match of ours has; a record that somebody made up may be of any size."""
 _NOT_A_RECORD = Sentence(
     "not-a-record",
     "This is not the record of a match: {why}",
@@ -29,11 +32,11 @@ _NOT_A_RECORD = Sentence(
 class BotEntry:
     """Who sat in a seat."""
 
-    name: str
-    language: str
-    hash: str
+    name: Annotated[str, MaxLen(_NAME_LENGTH)]
+    language: Annotated[str, MaxLen(_NAME_LENGTH)]
+    hash: Annotated[str, MaxLen(_NAME_LENGTH)]
     startup_allowance_ms: Annotated[int, Ge(0), Le(10**9)]
-    own_name: str | None = None
+    own_name: Annotated[str, MaxLen(_NAME_LENGTH)] | None = None
     """What it answered when asked for its name."""
     time_limit_ms: Annotated[int, Gt(0), Le(10**9)] | None = None
     """What a human has for each move, by the wall's clock; None: all the time, or a bot."""
@@ -48,7 +51,7 @@ class BotEntry:
 class Turn:
     """One step of the game: the answers of those who were due, and what chance added."""
 
-    answers: tuple[Answer, ...]
+    answers: Annotated[tuple[Answer, ...], MaxLen(_MOST_SEATS)]
     draws: tuple[Draw, ...] = ()
 
 
@@ -80,14 +83,14 @@ class Record:
     limits: Limits
     has_clocks: bool
     is_confined: bool
-    bots: tuple[BotEntry, ...]
-    greetings: tuple[Answer, ...]
+    bots: Annotated[tuple[BotEntry, ...], MaxLen(_MOST_SEATS)]
+    greetings: Annotated[tuple[Answer, ...], MaxLen(_MOST_SEATS)]
     """The answers to `Name`, where it is asked."""
     turns: tuple[Turn, ...]
-    verdicts: tuple[Defeat, ...]
-    places: tuple[int, ...] | None
+    verdicts: Annotated[tuple[Defeat, ...], MaxLen(_MOST_SEATS)]
+    places: Annotated[tuple[int, ...], MaxLen(_MOST_SEATS)] | None
     """None in a void match; so are the scores."""
-    scores: tuple[float, ...] | None
+    scores: Annotated[tuple[float, ...], MaxLen(_MOST_SEATS)] | None
     reason: Sentence | None
     void: Sentence | None
     """Why the match does not count, if it does not: our own fault."""

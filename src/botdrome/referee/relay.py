@@ -37,7 +37,9 @@ class _Porch:
                 guest = key.fileobj
                 if guest is self._listener:
                     self._receive_guest()
-                elif isinstance(guest, socket.socket) and self._may_enter(guest):
+                elif guest not in self._said:
+                    continue  # sent away a moment ago, to make room
+                elif self._may_enter(guest):
                     return guest
 
     def _receive_guest(self) -> None:

@@ -79,7 +79,7 @@ class Conversation:
         lines = self._lines
         if lines:
             self._read_output()
-        elif not self._inbox and self._look is None:
+        elif self._stdout is not None and not self._inbox and self._look is None:
             whole = self._whole_line(deadline - time.monotonic())
             if whole is not None:
                 return whole

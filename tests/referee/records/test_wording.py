@@ -80,3 +80,9 @@ def test_a_figure_or_a_code_contradicts(found: Sentence) -> None:
     wording = Wording()
     assert not wording.agrees(found, NOW)
     assert wording.reworded == []
+
+
+def test_a_long_word_is_read_in_no_time() -> None:
+    """Looked at from each of its letters, it would take hours."""
+    endless = "a" * 10**6
+    assert not Wording().agrees(Sentence("used", f"{endless} 351", f"{endless} 351"), NOW)

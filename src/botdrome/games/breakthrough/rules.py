@@ -147,6 +147,10 @@ class Breakthrough(Game[State, Move, Options]):
     def scene(self, state: State) -> Scene:
         return scenes.scene(state)
 
+    def places(self, state: State, seat: Seat, move: Move) -> Iterator[tuple[float, float]]:
+        yield scenes.place(move.source)
+        yield scenes.place(move.target)
+
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
         if seat not in self.to_move(state):
             return nothing_offered(partial)

@@ -10,7 +10,17 @@ from botdrome.games.bridges import choices, pictures, sentences, wire
 from botdrome.games.bridges import scene as scenes
 from botdrome.games.bridges.breaches import bridge_breach, hole_breach
 from botdrome.games.bridges.building import blocked_by, bridges_after, open_with, spread
-from botdrome.games.bridges.holes import ALLOWED, BITS, BORDERS, HOLES, KNIGHTS, PLANS, Move, Pair
+from botdrome.games.bridges.holes import (
+    ALLOWED,
+    BITS,
+    BORDERS,
+    HOLES,
+    KNIGHTS,
+    PLANS,
+    Move,
+    Pair,
+    place,
+)
 from botdrome.games.bridges.state import EMPTY, Side, State, new_tuple
 from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
@@ -139,6 +149,12 @@ class Bridges(Game[State, Move, BridgesOptions]):
 
     def scene(self, state: State) -> Scene:
         return scenes.scene(state)
+
+    def places(self, state: State, seat: Seat, move: Move) -> Iterator[tuple[float, float]]:
+        yield place(move.hole)
+        for one, two in move.bridges:
+            (x1, y1), (x2, y2) = place(one), place(two)
+            yield (x1 + x2) / 2, (y1 + y2) / 2
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
         if seat not in self.to_move(state):

@@ -135,6 +135,11 @@ class Corners(Game[State, Move | None, CornersOptions]):
     def scene(self, state: State) -> Scene:
         return scenes.scene(state)
 
+    def places(self, state: State, seat: Seat, move: Move | None) -> Iterator[tuple[float, float]]:
+        if move is not None:
+            yield scenes.place(move.source)
+            yield scenes.place(move.target)
+
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move | None]:
         """A seat without a legal move is complete at once: finishing passes its turn."""
         if seat not in self.to_move(state):

@@ -75,6 +75,9 @@ class Football(Game[State, Move, Options]):
     def scene(self, state: State) -> Scene:
         return scenes.scene(state)
 
+    def places(self, state: State, seat: Seat, move: Move) -> Iterator[tuple[float, float]]:
+        return map(scenes.place, move)
+
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
         if seat not in self.to_move(state):
             return nothing_offered(partial)

@@ -1,6 +1,6 @@
 """Soccer 5-a-side: both teams move at once; whoever scores more goals wins."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 from typing import cast
@@ -100,6 +100,13 @@ class Soccer(Game[State, Setup | Move, SoccerOptions]):
 
     def scene(self, state: State) -> Scene:
         return scenes.scene(state)
+
+    def places(self, state: State, seat: Seat, move: Setup | Move) -> Iterator[tuple[float, float]]:
+        before = state.position.seen_by(seat).own()
+        after = move.formation() if isinstance(move, Setup) else move.cells
+        flipped = state.in_second_half() != (seat == 1)
+        moved = [cell for cell, old in zip(after, before, strict=True) if cell != old]
+        return (scenes.place(cell, flipped) for cell in moved)
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
         if seat not in self.to_move(state):
