@@ -25,6 +25,7 @@ from tests.cli.debuggers import (
     sample,
 )
 from tests.cli.test_commands import run
+from tests.web.serving import descendants
 
 PORT = r"botdrome join --port (\d+)"
 PATIENT = ("-ex", "set tcp connect-timeout 60")
@@ -197,6 +198,21 @@ def test_endless_output_is_cut_off(tmp_path: Path) -> None:
     assert [each.code for each in record.verdicts] == ["output-limit"]
 
 
+@contextmanager
+def held_up(match_pid: int) -> Iterator[None]:
+    """The relay of a match sees nothing of what happens meanwhile."""
+    (relay,) = [
+        pid
+        for pid in descendants(match_pid)
+        if b"relay.py" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    ]
+    os.kill(relay, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(relay, signal.SIGCONT)
+
+
 def test_nobody_takes_a_seat_without_its_token(tmp_path: Path) -> None:
     program = built(tmp_path, "breakthrough")
     with match("breakthrough", "join", "sample:cpp") as played:
@@ -218,9 +234,10 @@ def test_nobody_takes_a_seat_without_its_token(tmp_path: Path) -> None:
             each.settimeout(0.5)
             with pytest.raises(TimeoutError):
                 each.recv(1)
-        gone = knock(port)
-        gone.sendall(b"botdrome-join " + token.encode() + b"\n")
-        gone.close()
+        with held_up(played.process.pid):  # else it may be let in before it goes
+            gone = knock(port)
+            gone.sendall(b"botdrome-join " + token.encode() + b"\n")
+            gone.close()
         for each in (*silent, beginning, wrong):
             each.close()
         with joined("--port", port, program):
@@ -253,7 +270,10 @@ def test_only_this_machine_reaches_the_gate(tmp_path: Path) -> None:
     assert listening == [f"0100007F:{port:04X}"]
 
 
-def test_what_cannot_join_is_said(tmp_path: Path) -> None:
+def test_what_cannot_join_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Other tests' matches wait for programs, too.
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setitem(ENVIRONMENT, "XDG_CACHE_HOME", str(tmp_path / "cache"))
     done = run("join", "./program")
     assert done.returncode == 2
     assert "botdrome play GAME join" in done.stderr
@@ -279,3 +299,17 @@ def test_a_ticket_of_a_match_that_was_killed_is_swept_up() -> None:
         assert run("join", "--port", port, "true").returncode == 2
     assert not (cache_folder() / "joining" / f"{port}.json").exists()
     assert os.environ.get("XDG_CACHE_HOME")
+
+
+def test_a_folder_is_left_when_the_match_is_over(tmp_path: Path) -> None:
+    bots = ("sample:py", "join", "sample:py", "sample:py")
+    with (
+        match("corners", *bots) as played,
+        joined("--port", played.said(PORT), "--folder", str(tmp_path)) as guest,
+    ):
+        while not (tmp_path / "input.txt").exists():
+            time.sleep(0.05)
+        played.process.send_signal(signal.SIGINT)
+        assert guest.wait(PATIENCE_S) == 0
+        assert guest.stderr is not None
+        assert "The match is over" in guest.stderr.read()

@@ -144,7 +144,7 @@ def test_a_folder_is_all_its_programs(tmp_path: Path) -> None:
     copies(tmp_path / "bots", 3)
     (tmp_path / "bots" / "notes.txt").write_text("no bot")
     told = hold(tmp_path / "out", "breakthrough", str(tmp_path / "bots"), "--format", "round-robin")
-    assert {team["name"] for team in told["teams"]} == {f"team00{n}.cpp" for n in (1, 2, 3)}
+    assert {team["name"] for team in told["teams"]} == {f"team00{n}" for n in (1, 2, 3)}
 
 
 def test_a_jurys_own_regulations(tmp_path: Path) -> None:
@@ -220,6 +220,15 @@ def test_a_file_name_is_only_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "\x1b" not in report + (tmp_path / "out" / "standings.csv").read_text("utf-8")
 
 
+def test_a_team_is_called_without_the_suffix_that_nobody_needs(tmp_path: Path) -> None:
+    (sample,) = copies(tmp_path, 1)
+    for name in ("Ада 1.0.cpp", "twin.cpp", "twin.cc"):
+        (tmp_path / name).write_bytes(Path(sample).read_bytes())
+    bots = [str(tmp_path / name) for name in ("Ада 1.0.cpp", "twin.cpp", "twin.cc")]
+    told = hold(tmp_path / "out", "breakthrough", *bots, "--format", "round-robin")
+    assert [team["name"] for team in told["teams"]] == ["Ада 1.0", "twin.cpp", "twin.cc"]
+
+
 def test_no_team_gets_lost_among_equal_names(tmp_path: Path) -> None:
     (sample,) = copies(tmp_path, 1)
     for folder, name in (("a", "z.cpp"), ("b", "z.cpp"), ("c", "z.cpp #2.cpp")):
@@ -260,12 +269,12 @@ def test_bots_that_misbehave_only_lose(tmp_path: Path) -> None:
     verdicts = {line["team"]: set(line["verdicts"]) for line in told["standings"]}
     assert verdicts == {
         "sample:cpp": set(),
-        "crash.cpp": {"crash"},
-        "hang.py": {"time-limit"},
-        "flood.py": verdicts["flood.py"],
+        "crash": {"crash"},
+        "hang": {"time-limit"},
+        "flood": verdicts["flood"],
     }
-    assert verdicts["flood.py"] <= {"output-limit", "bad-name", "malformed-answer"}
-    assert verdicts["flood.py"]
+    assert verdicts["flood"] <= {"output-limit", "bad-name", "malformed-answer"}
+    assert verdicts["flood"]
 
 
 KILLS = 6

@@ -93,3 +93,15 @@ def test_links_and_pipes_show_nothing(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for name in ("link", "pipe", "missing"):
         assert read_board(tmp_path / name) is None
+
+
+def test_a_link_in_place_of_a_board_is_not_written_through(tmp_path: Path) -> None:
+    folder, other = tmp_path / "live", tmp_path / "other"
+    folder.mkdir()
+    other.write_text("precious")
+    (folder / f"{MATCH.id}.board").symlink_to(other)
+    assert play_on_show(order("breakthrough"), folder, MATCH).void is None
+    (tmp_path / "linked").symlink_to(folder)
+    (folder / f"{MATCH.id}.board").unlink()
+    assert play_on_show(order("breakthrough"), tmp_path / "linked", MATCH).void is None
+    assert (other.read_text(), list(folder.iterdir())) == ("precious", [])

@@ -33,7 +33,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     journal = Journal(tmp_path, PLAN.told(), resume=False)
     follower = Follower(tmp_path)
     assert follower.plan == PLAN
-    journal.settle(1, PLAN.course().stages({})[0].rounds({})[0])
+    journal.settle(1, PLAN.course().stages({})[0].rounds({})[:1])
     journal.add(entry("1.1.1.1"))
     assert follower.read_on()
     assert follower.entries == {"1.1.1.1": entry("1.1.1.1")}

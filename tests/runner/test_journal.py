@@ -22,7 +22,7 @@ def finished(match_id: str) -> Finished:
 
 def begun(folder: Path) -> Journal:
     journal = Journal(folder, HEAD, resume=False)
-    journal.settle(1, Round(1, (finished("1.1.1.1").match,)))
+    journal.settle(1, [Round(1, (finished("1.1.1.1").match,))])
     journal.add(finished("1.1.1.1"))
     journal.close()
     return journal
@@ -136,7 +136,7 @@ def test_a_pairing_never_changes(tmp_path: Path) -> None:
     begun(tmp_path)
     journal = Journal(tmp_path, HEAD, resume=True)
     with pytest.raises(PlatformFault) as caught:
-        journal.settle(1, Round(1, (Match("1.1.1.1", ("two", "один")),)))
+        journal.settle(1, [Round(1, (Match("1.1.1.1", ("two", "один")),))])
     journal.close()
     assert caught.value.sentence.code == "pairing-changed"
 
@@ -144,7 +144,7 @@ def test_a_pairing_never_changes(tmp_path: Path) -> None:
 def test_a_disqualification_remembers_the_stage_that_was_paired_last(tmp_path: Path) -> None:
     journal = Journal(tmp_path, HEAD, resume=False)
     journal.disqualify("early")
-    journal.settle(2, Round(1, ()))
+    journal.settle(2, [Round(1, ())])
     journal.disqualify("late")
     journal.disqualify("early")
     journal.close()

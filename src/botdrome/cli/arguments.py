@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from botdrome.cli.language import say
+from botdrome.drafts import write_whole
 from botdrome.errors import UserError, reason_of
 from botdrome.games.contract import AnyGame
 from botdrome.games.transcript import split_lines
@@ -149,10 +150,7 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Writes a file, with the folders it needs; it appears whole or not at all."""
-    draft = path.with_name(f".{path.name}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(data)
-        draft.replace(path)
+        write_whole(path, data)
     except OSError as error:
         raise UserError(_UNWRITABLE.of(path=excerpt(str(path)), why=reason_of(error))) from None

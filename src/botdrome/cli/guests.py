@@ -61,8 +61,10 @@ class CommandGuest(Guest):
             _pass_on(connection, os.dup(process.stdin.fileno()), process.stdout.fileno(), process)
         inform(_LEFT.of(status=process.returncode))
 
-    def answer(self, request: bytes, turn: int) -> tuple[int, bytes]:
-        del turn
+    def answer(
+        self, request: bytes, turn: int, connection: socket.socket
+    ) -> tuple[int, bytes] | None:
+        del turn, connection
         with TemporaryDirectory(prefix="botdrome-join-") as folder:
             Path(folder, _INPUT).write_bytes(request)
             done = subprocess.run(  # noqa: S603
@@ -95,12 +97,16 @@ class FolderGuest(Guest):
             to_bot.unlink(missing_ok=True)
             from_bot.unlink(missing_ok=True)
 
-    def answer(self, request: bytes, turn: int) -> tuple[int, bytes]:
+    def answer(
+        self, request: bytes, turn: int, connection: socket.socket
+    ) -> tuple[int, bytes] | None:
         output = self._folder / _OUTPUT
         output.unlink(missing_ok=True)
         (self._folder / _INPUT).write_bytes(request)
         inform(_RUN_NOW.of(turn=turn, folder=self._folder, output=_OUTPUT))
         while not output.is_file() or has_open(output):
+            if _has_ended(connection):
+                return None
             time.sleep(_LOOK_EVERY_S)
         return 0, _written(output)
 

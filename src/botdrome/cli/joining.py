@@ -33,8 +33,13 @@ class Guest(ABC):
         """Reads and writes lines until the program leaves."""
 
     @abstractmethod
-    def answer(self, request: bytes, turn: int) -> tuple[int, bytes]:
-        """Lets the program make output.txt of input.txt; its exit status, and the former."""
+    def answer(
+        self, request: bytes, turn: int, connection: socket.socket
+    ) -> tuple[int, bytes] | None:
+        """Lets the program make output.txt of input.txt; its exit status, and the former.
+
+        None if the match has ended before.
+        """
 
 
 def take_seat(ticket: Ticket, guest: Guest) -> None:
@@ -51,7 +56,10 @@ def take_seat(ticket: Ticket, guest: Guest) -> None:
             if kind != b"files" or not size.isdigit():
                 break
             turn += 1
-            status, written = guest.answer(_received(connection, int(size)), turn)
+            answer = guest.answer(_received(connection, int(size)), turn, connection)
+            if answer is None:
+                break
+            status, written = answer
             if not _sent(connection, b"%d %d\n%s" % (status, len(written), written)):
                 break
     if not turn:

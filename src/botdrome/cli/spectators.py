@@ -53,10 +53,9 @@ def place_at(host: str, port: int) -> "Place":
 def show_folder(folder: Path, place: "Place", open_browser: bool | None) -> None:
     """Serves the page of a tournament, finished or not, until interrupted."""
     from botdrome.web.serving import serve
-    from botdrome.web.tournament.hall import Hall
-    from botdrome.web.tournament.site import TournamentSite
+    from botdrome.web.tournament.showing import site_of
 
-    site = TournamentSite(Hall(folder, is_public=not place.is_loopback))
+    site = site_of(folder, place)
     announce(_KEPT.of(address=place.address), place.address, open_browser)
     serve(site, place)
 

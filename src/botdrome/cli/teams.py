@@ -1,6 +1,7 @@
 """The teams of a tournament: every bot of the command line, compiled, under a name of its own."""
 
 import os
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -29,6 +30,11 @@ _COMMANDS = Sentence(
     "add --commands.",
     "cmd: запускает программу этой машины, которой видны все ваши файлы; если все боты ваши, "
     "добавьте --commands.",
+)
+
+
+_SUFFIXES = tuple(
+    suffix for each in LANGUAGES.values() for suffix in (*each.suffixes, *each.ready_made)
 )
 
 
@@ -66,20 +72,28 @@ def _expanded(text: str) -> list[str]:
     """A folder stands for all programs in it, whatever they are called."""
     if not Path(text).is_dir():
         return [text]
-    suffixes = tuple(
-        suffix for each in LANGUAGES.values() for suffix in (*each.suffixes, *each.ready_made)
-    )
-    found = (path for path in Path(text).iterdir() if path.name.endswith(suffixes))
+    found = (path for path in Path(text).iterdir() if path.name.endswith(_SUFFIXES))
     return sorted(str(path.absolute()) for path in found)
 
 
 def _names(names: Sequence[str]) -> list[Team]:
-    """Names that are all different and fit to be shown: the second of a name gets a number."""
+    """Names that are all different and fit to be shown: the second of a name gets a number.
+
+    A suffix goes where nobody needs it: tables tell the language anyway.
+    """
     unique: list[Team] = []
-    for name in map(shown, map(readable, names)):
+    stems = Counter(map(_stem, names))
+    told = (_stem(name) if stems[_stem(name)] == 1 else name for name in names)
+    for name in map(shown, map(readable, told)):
         number, chosen = 1, name
         while chosen in unique:
             number += 1
             chosen = f"{name} #{number}"
         unique.append(chosen)
     return unique
+
+
+def _stem(name: str) -> str:
+    """A file's name without the suffix of its language."""
+    suffix = next((each for each in _SUFFIXES if name.endswith(each)), "")
+    return name.removesuffix(suffix) or name

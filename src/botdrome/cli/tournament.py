@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -28,18 +29,19 @@ from botdrome.languages import ArtifactCache, cache_folder
 from botdrome.referee.entrants import JURY, Entrants
 from botdrome.reports import Summary, summarise, write_reports
 from botdrome.runner import LocalExecutor, free_cores
-from botdrome.runner.boards import FOLDER
+from botdrome.runner.boards import FOLDER, play_on_show
 from botdrome.runner.calibration import Slow
+from botdrome.runner.distant_boards import DistantBoards, play_in_sight
 from botdrome.runner.journal import Journal, recorded_seed
 from botdrome.runner.link import Link
 from botdrome.runner.orders import starter
 from botdrome.runner.plan import Entrant, Plan
 from botdrome.runner.records import RecordFolder
-from botdrome.runner.tournament import Field, Terms, TournamentRun
+from botdrome.runner.tournament import Field, Player, Terms, TournamentRun
 from botdrome.sentences import Sentence, excerpt
 from botdrome.tournaments.adjustment import Adjustment
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import Team, numbers
+from botdrome.tournaments.model import Match, Team, numbers
 from botdrome.tournaments.regulations import (
     Regulations,
     StageRules,
@@ -239,12 +241,19 @@ def tournament(
     link = None if scheduler is None else Link.to(scheduler, tls_ca, tls_cert, tls_key)
     slots = jobs or len(free_cores())
 
+    boards = out / FOLDER
+
     def make_executor() -> Executor:
         if link is None:
             return LocalExecutor(slots)
         from botdrome.runner.cluster import ClusterExecutor  # Dask takes its time to load
 
-        return ClusterExecutor(link, slow=slow, report=live.told)
+        return ClusterExecutor(link, slow=slow, report=live.told, boards=DistantBoards(boards))
+
+    def player(match: Match) -> Player:
+        if link is None:
+            return partial(play_on_show, folder=boards, match=match)
+        return partial(play_in_sight, match=match)
 
     stopped: BaseException | None = None
     live = LiveTable(lambda: course.standings(journal.results), plan.expected_matches)
@@ -252,8 +261,7 @@ def tournament(
         with live:
             live.resumed(len(journal.entries))
             try:
-                boards = None if link else out / FOLDER
-                run = TournamentRun(field, course, journal, records.save, boards)
+                run = TournamentRun(field, course, journal, records.save, player)
                 run.run(make_executor, slots if link is None else _MOST_QUEUED, live)
             except KeyboardInterrupt:
                 stopped = typer.Exit(EXIT_INTERRUPTED)

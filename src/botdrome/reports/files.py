@@ -3,9 +3,11 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
+from botdrome.drafts import write_whole
 from botdrome.errors import UserError
 from botdrome.reports.page import page
 from botdrome.reports.summary import Line, Summary
@@ -17,6 +19,7 @@ REPLAYS = "replays"
 """The page that shows replays, and the folder from which it takes them."""
 _FIRST = ("place", "team", "language", "points", "played", "won", "drawn", "lost")
 _LAST = ("by_lot", "rating", "uncertainty", "cpu_ms_per_move", "verdicts")
+_FORMULA = re.compile(r"(^|[;\t\r\n])(?=[=+\-@\t\r])")
 _UNWRITABLE = Sentence(
     "cannot-write-report",
     "The report {path} cannot be written: {why}",
@@ -28,15 +31,12 @@ def write_reports(summary: Summary, folder: Path, *, has_replays: bool = False) 
     """Writes all files into a folder; the path of the page, which links to replays if wanted."""
     report = folder / "report.html"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         for path, text in (
             (folder / "standings.csv", standings_csv(summary)),
             (folder / "results.json", json.dumps(results(summary), ensure_ascii=False, indent=1)),
             (report, page(summary, REPLAY_PAGE if has_replays else None)),
         ):
-            draft = path.with_name(f".{path.name}.part")
-            draft.write_text(text, encoding="utf-8")
-            draft.replace(path)
+            write_whole(path, text.encode())
     except OSError as error:
         raise UserError(_UNWRITABLE.of(path=folder, why=error)) from None
     return report
@@ -74,8 +74,11 @@ def _row(line: Line, names: list[str]) -> list[object]:
 
 
 def _harmless(name: str) -> str:
-    """A team's name that no spreadsheet takes for a formula: quotes would not help."""
-    return f" {name}" if name[:1] in "=+-@\t\r" else name
+    """A team's name that no spreadsheet takes for a formula: quotes would not help.
+
+    Nor would they where a cell ends at a semicolon, as it does in Russian spreadsheets.
+    """
+    return _FORMULA.sub(r"\1 ", name)
 
 
 def results(summary: Summary) -> dict[str, Any]:

@@ -29,10 +29,15 @@ _MOST_BYTES = 2**20
 
 def play_on_show(order: Order, folder: Path, match: Match) -> Record:
     """Plays an order's match, in the sight of whoever has made that folder."""
-    if not folder.is_dir():
+    if not is_wanted(folder):
         return play(order)
     with _Show(games.get(order.game), match, folder / f"{match.id}{SUFFIX}") as show:
         return play(order, show.observe)
+
+
+def is_wanted(folder: Path) -> bool:
+    """Whether somebody looks at boards in that folder; a link would lead anywhere."""
+    return folder.is_dir() and not folder.is_symlink()
 
 
 class _Show:
@@ -72,23 +77,29 @@ class _Show:
                     if self._latest is not None and self._latest is not shown:
                         shown = self._latest
                         if descriptor < 0:
-                            descriptor = os.open(self._path, os.O_WRONLY | os.O_CREAT, 0o644)
-                        os.pwrite(descriptor, _framed(self._told(shown)), 0)
+                            descriptor = open_board(self._path)
+                        os.pwrite(descriptor, framed(told(self._game, self._match, shown)), 0)
             finally:
                 if descriptor >= 0:
                     os.close(descriptor)
                     self._path.unlink()
 
-    def _told(self, position: TurnBegun) -> bytes:
-        elements = self._game.scene(position.state).elements
-        told = {
-            "seats": self._match.seats,
-            "label": self._match.label,
-            "turn": position.turn,
-            "moving": position.seats,
-            "elements": [_element(each) for each in elements],
-        }
-        return json.dumps(told).encode()
+
+def open_board(path: Path) -> int:
+    """A board's file, to be written over; never another one that a link names."""
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, 0o644)
+
+
+def told(game: AnyGame, match: Match, position: TurnBegun) -> bytes:
+    """A position of a match, as JSON for those who look at it."""
+    board = {
+        "seats": match.seats,
+        "label": match.label,
+        "turn": position.turn,
+        "moving": position.seats,
+        "elements": [_element(each) for each in game.scene(position.state).elements],
+    }
+    return json.dumps(board).encode()
 
 
 def _element(element: Element) -> dict[str, Any]:
@@ -96,7 +107,8 @@ def _element(element: Element) -> dict[str, Any]:
     return {"kind": type(element).__name__.lower(), **fields}
 
 
-def _framed(data: bytes) -> bytes:
+def framed(data: bytes) -> bytes:
+    """What the file of a board holds: a length and a check sum come first."""
     return b"%d %d\n" % (len(data), zlib.crc32(data)) + data
 
 

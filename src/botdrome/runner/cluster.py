@@ -23,6 +23,7 @@ from distributed import Client, KilledWorker, get_worker
 from botdrome.errors import PlatformFault, UserError
 from botdrome.runner.calibration import THRESHOLD, Slow, scaled, slowest_allowed
 from botdrome.runner.capabilities import SLOT, SPEED, needs
+from botdrome.runner.distant_boards import DistantBoards
 from botdrome.runner.link import Link, silence_dask
 from botdrome.runner.orders import Order
 from botdrome.runner.population import Population, Report, WorkerFacts
@@ -131,6 +132,7 @@ class ClusterExecutor(Executor):
         slow: Slow = "refuse",
         threshold: float = THRESHOLD,
         report: Report = _write_to_log,
+        boards: DistantBoards | None = None,
         patience_s: float | None = _PATIENCE_S,
         connect_s: float = _CONNECT_S,
     ) -> None:
@@ -139,6 +141,7 @@ class ClusterExecutor(Executor):
         self._slow = slow
         self._threshold = threshold
         self._report = report
+        self._boards = boards
         self._patience_s = patience_s
         self._connect_s = connect_s
         self._population = Population(slow, threshold, report)
@@ -209,12 +212,14 @@ class ClusterExecutor(Executor):
 
     async def _serve(self) -> None:
         while (client := await self._connected()) is not None:
+            showing = self._loop.create_task(self._show_boards(client))
             try:
                 await self._dispatch(client)
             finally:
-                for task in self._tasks:
+                ending = {showing, *self._tasks}
+                for task in ending:
                     task.cancel()
-                await asyncio.gather(*self._tasks, return_exceptions=True)
+                await asyncio.gather(*ending, return_exceptions=True)
                 with suppress(OSError):
                     await client.close(timeout=_CLOSE_S)  # type: ignore[no-untyped-call]  # Dask's types are partial
 
@@ -254,6 +259,11 @@ class ClusterExecutor(Executor):
             else:
                 self._note_lost()
             await self._pause()
+
+    async def _show_boards(self, client: Client) -> None:
+        while self._boards is not None:
+            await self._boards.look(client, self._population.addresses)
+            await self._boards.pause()
 
     def _send(self, client: Client) -> None:
         for each, queue in self._waiting.items():

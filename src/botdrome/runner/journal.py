@@ -4,7 +4,7 @@ import fcntl
 import json
 import os
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -144,15 +144,22 @@ class Journal:
             self._append({"type": "match", "entry": told})
             self.entries[entry.match.id] = entry
 
-    def settle(self, stage: int, round_: Round) -> None:
-        """Writes a round's pairing down before it is played; it must never change."""
-        key = stage, round_.number
-        told = [f"{match.id} {' '.join(map(str, match.seats))}" for match in round_.matches]
-        if key not in self._rounds:
-            self._append({"type": "round", "stage": stage, "round": round_.number, "pairs": told})
-            self._rounds[key] = told
-        elif self._rounds[key] != told:
-            raise PlatformFault(_CHANGED.of(stage=stage, round=round_.number))
+    def settle(self, stage: int, rounds: Iterable[Round]) -> None:
+        """Writes the pairings of rounds down before they are played; they must never change."""
+        new: dict[int, list[str]] = {}
+        for each in rounds:
+            told = [f"{match.id} {' '.join(map(str, match.seats))}" for match in each.matches]
+            if self._rounds.get((stage, each.number), told) != told:
+                raise PlatformFault(_CHANGED.of(stage=stage, round=each.number))
+            if (stage, each.number) not in self._rounds:
+                new[each.number] = told
+        self._append(
+            *(
+                {"type": "round", "stage": stage, "round": number, "pairs": told}
+                for number, told in new.items()
+            )
+        )
+        self._rounds |= {(stage, number): told for number, told in new.items()}
 
     def disqualify(self, team: Team) -> None:
         """Writes down that a team has lost its place, in the stage that was paired last."""
@@ -218,8 +225,11 @@ class Journal:
             entry = entry_in(line, number, self._path)
             self.entries.setdefault(entry.match.id, entry)
 
-    def _append(self, line: Mapping[str, Any]) -> None:
-        data = json.dumps(line, ensure_ascii=False).encode() + b"\n"
+    def _append(self, *lines: Mapping[str, Any]) -> None:
+        """Many lines cost no more than one: it is the disk that takes its time."""
+        if not lines:
+            return
+        data = b"".join(json.dumps(each, ensure_ascii=False).encode() + b"\n" for each in lines)
         try:
             written = os.write(self._descriptor, data)
             if written != len(data):

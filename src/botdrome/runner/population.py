@@ -4,6 +4,7 @@ import asyncio
 import statistics
 import time
 from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -80,6 +81,11 @@ class Population:
         self.workers: tuple[WorkerFacts, ...] = ()
         self.reference: int | None = None
         """The median speed, the upper one of two; None while nobody is there."""
+
+    @property
+    def addresses(self) -> AbstractSet[str]:
+        """Of all workers that the scheduler knows, also of those that are not ours."""
+        return self._tried
 
     async def look(self, client: "Client") -> bool:
         """Asks the scheduler who is there, unless that was just done; False if it is gone."""

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from botdrome.drafts import write_whole
 from botdrome.errors import PlatformFault
 from botdrome.referee import Record
 from botdrome.referee.record import written
@@ -35,14 +36,8 @@ class RecordFolder:
     def save(self, match_id: MatchId, record: Record) -> None:
         """Writes a match's record."""
         path = self.path(match_id)
-        draft = path.with_name(f".{path.name}.part")
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with draft.open("wb") as stream:
-                stream.write(written(record, is_compact=True))
-                stream.flush()
-                os.fsync(stream.fileno())
-            draft.replace(path)
+            write_whole(path, written(record, is_compact=True), is_synced=True)
         except OSError as error:
             raise PlatformFault(_CANNOT_WRITE.of(path=path, why=error)) from error
 

@@ -5,15 +5,12 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
 from queue import SimpleQueue
 from typing import Protocol
 
 from botdrome.errors import PlatformFault
 from botdrome.games.scoring import Scoring
 from botdrome.referee import Bot, Record
-from botdrome.runner.boards import play_on_show
 from botdrome.runner.journal import Finished, Journal
 from botdrome.runner.local import abandon
 from botdrome.runner.orders import Order, play
@@ -67,6 +64,15 @@ class Field:
         return self.terms[0].bots
 
 
+Player = Callable[[Order], Record]
+"""Carries an order out, in whatever process it comes to."""
+
+
+def _unseen(match: Match) -> Player:
+    del match
+    return play
+
+
 class Watcher(Protocol):
     """Who is told what happens in a tournament."""
 
@@ -88,14 +94,14 @@ class TournamentRun:
         course: Course,
         journal: Journal,
         save: Callable[[MatchId, Record], None],
-        boards: Path | None = None,
+        player: Callable[[Match], Player] = _unseen,
     ) -> None:
-        """`boards` is where matches of this machine show themselves to a watcher, if any."""
+        """`player` says how a match is played: in whose sight."""
         self._field = field
         self._course = course
         self._journal = journal
         self._save = save
-        self._boards = boards
+        self._player = player
         self._voids: Counter[MatchId] = Counter()
         self._given_up: list[PlatformFault] = []
         self._breaks = 0
@@ -137,11 +143,6 @@ class TournamentRun:
             is_confined=field.is_confined,
         )
 
-    def _player(self, match: Match) -> Callable[[Order], Record]:
-        if self._boards is None:
-            return play
-        return partial(play_on_show, folder=self._boards, match=match)
-
     def _submit(self, executor: Executor, slots: int) -> None:
         """Keeps the slots busy."""
         while self._waiting and len(self._playing) < slots * _QUEUED_PER_SLOT:
@@ -169,8 +170,7 @@ class TournamentRun:
         if current is None:
             return False
         stage, round_ = current
-        for each in self._course.stages(results)[-1].rounds(results):
-            self._journal.settle(stage, each)
+        self._journal.settle(stage, self._course.stages(results)[-1].rounds(results))
         self._waiting.extend(self._course.to_play(results))
         watcher.begun(stage, round_.number, len(self._waiting))
         return bool(self._waiting)
