@@ -65,6 +65,7 @@ def _people_at_boards(arena: Server) -> dict[str, str]:
         f"human-{game}": arena.start(game, HUMAN, *[SAMPLE] * (games.get(game).seats - 1))
         for game in games.ids()
     }
+    found["human-opposite"] = arena.start("breakthrough", SAMPLE, HUMAN)
     found["humans"] = arena.start("soccer", HUMAN, {"kind": "human", "time_s": 3600})
     for match in found.values():
         arena.await_status(match, "playing")
@@ -141,6 +142,7 @@ def _people(stage: Stage) -> list[Sight]:
     at = {name: f"/matches/{match}" for name, match in stage.matches.items()}
     return [
         *(Sight(f"human-{game}", at[f"human-{game}"], _await_choices) for game in games.ids()),
+        Sight("human-opposite", at["human-opposite"], _await_choices),
         Sight("human-picked", at["human-corners"], _pick_something),
         Sight("human-soccer-picked", at["human-soccer"], _pick_something),
         Sight("humans", at["humans"], lambda page: _await(page, ".play-bar button[data-seat]")),

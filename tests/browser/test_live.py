@@ -34,8 +34,13 @@ def test_the_page_follows_a_running_match(visitor: Visitor, arena: Server) -> No
     page.get_by_role("button", name="One turn back").click()
     arena.post(f"/api/matches/{match}/next", {"turns": 1})
     expect(position(page)).to_have_text("Turn 3 of 5")  # who looks back is left in peace
-    page.get_by_role("button", name="To the latest turn").click()
+    page.get_by_role("button", name="To the end").click()
     expect(position(page)).to_have_text("Turn 5 of 5")
+    arena.post(f"/api/matches/{match}/next", {"turns": 1})
+    expect(position(page)).to_have_text("Turn 6 of 6")  # who came back follows again
+    page.get_by_role("button", name="One turn back").click()
+    page.get_by_role("button", name="To the latest turn").click()
+    expect(position(page)).to_have_text("Turn 6 of 6")
     arena.post(f"/api/matches/{match}/next", {"turns": 1000})
     expect(page.get_by_text("Winner:")).to_be_visible()
     last = len(arena.replay(match)["frames"]) - 1
@@ -98,6 +103,27 @@ def test_the_first_page_waits_for_a_server_that_is_away(visit: Visit, cable: Cab
         away = page.get_by_text("The arena’s server does not answer")
         expect(away).to_be_visible()
         expect(page.get_by_role("heading", name="Games")).to_be_visible()  # nothing is torn down
+        cable.mend()
+        expect(away).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/new", "/matches/{match}"])
+def test_pages_that_ask_for_nothing_notice_that_the_server_is_back(
+    visit: Visit, arena: Server, cable: Cable, path: str
+) -> None:
+    match = arena.start("breakthrough", seed="1")
+    arena.await_status(match)
+    with cable:
+        visitor = visit(cable.origin)
+        visitor.expects(REFUSED)
+        page = visitor.page
+        page.goto(path.format(match=match))
+        button = "Start the match" if path == "/new" else "Rematch, seats swapped"
+        expect(page.get_by_role("button", name=button)).to_be_visible()
+        cable.cut()
+        page.get_by_role("button", name=button).click()
+        away = page.locator(".banner").get_by_text("The arena’s server does not answer")
+        expect(away).to_be_visible()
         cable.mend()
         expect(away).to_have_count(0)
 

@@ -1,5 +1,6 @@
 """The first quarter of an hour: a game between samples, its replay, its record."""
 
+import json
 import re
 from pathlib import Path
 
@@ -9,6 +10,15 @@ from playwright.sync_api import Page, expect
 from tests.browser.chromium import Visitor
 from tests.browser.replay import position, shown_turn
 from tests.web.serving import Server
+
+_DROP = """([name, text]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], name, { type: "application/json" }));
+    for (const kind of ["dragover", "drop"]) {
+        const dropped = { dataTransfer, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new DragEvent(kind, dropped));
+    }
+}"""
 
 POSITIONS = re.compile(r"Turn \d+ of \d\d+")
 
@@ -100,3 +110,91 @@ def test_pictures_can_be_taken_away(page: Page, arena: Server, tmp_path: Path, t
     download.value.save_as(picture)
     assert picture.read_bytes()[:4] in (b"<svg", b"\x89PNG", b"GIF8")
     assert picture.suffix == f".{text.split()[-1].lower()}"
+    if picture.suffix == ".gif":
+        assert pictures_in(picture.read_bytes()) == len(arena.replay(match)["frames"])
+
+
+def pictures_in(gif: bytes) -> int:
+    """How many pictures a GIF has, counted block by block."""
+    found, at = 0, 13 + (3 * 2 ** ((gif[10] & 7) + 1) if gif[10] & 0x80 else 0)
+    while gif[at] != ord(";"):
+        is_picture = gif[at] == ord(",")
+        found += is_picture
+        at += 11 if is_picture else 2  # to its blocks; no picture has colours of its own
+        while gif[at]:
+            at += gif[at] + 1
+        at += 1
+    return found
+
+
+def record_of(arena: Server) -> str:
+    """The record of a short match."""
+    match = arena.start("breakthrough", seed="1")
+    arena.await_status(match)
+    return arena.client.get(f"/api/matches/{match}/log.json").text
+
+
+def test_a_record_can_be_dropped_anywhere(page: Page, arena: Server) -> None:
+    record = record_of(arena)
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Matches")).to_be_visible()
+    page.evaluate(_DROP, ["log.json", record])
+    expect(page.get_by_text("Verified: the record replays exactly.")).to_be_visible()
+
+
+def test_a_forged_record_is_warned_of_in_every_view(page: Page, arena: Server) -> None:
+    forged = json.loads(record_of(arena))
+    forged["places"].reverse()
+    page.goto(f"/matches/{arena.upload(json.dumps(forged).encode()).json()['id']}")
+    warning = page.get_by_role("alert").filter(has_text="This record does not verify")
+    expect(warning).to_be_visible()
+    page.keyboard.press("v")
+    expect(page.get_by_role("banner")).to_have_count(0)
+    expect(warning).to_be_visible()
+
+
+def test_a_match_can_be_played_step_by_step(page: Page) -> None:
+    page.goto("/new?game=breakthrough")
+    page.get_by_label("White").select_option("sample:py")
+    page.get_by_label("Black").select_option("sample:py")
+    page.get_by_label("Step by step").check()
+    page.get_by_role("button", name="Start the match").click()
+    expect(page.get_by_text("Waiting for a step")).to_be_visible()
+    expect(position(page)).to_have_text("Turn 0 of 0")
+    page.keyboard.press("End")
+    page.keyboard.press("PageDown")  # neither asks for a turn
+    page.get_by_role("button", name="Play the next turn").click()
+    expect(position(page)).to_have_text("Turn 1 of 1")
+    page.get_by_label("Speed").select_option("16×")
+    page.get_by_role("button", name="Play on by itself").click()
+    expect(page.get_by_text("Winner:")).to_be_visible()
+
+
+def test_what_was_sent_through_files_can_be_taken_away(
+    page: Page, arena: Server, tmp_path: Path
+) -> None:
+    match = arena.start("corners", options={"rounds": 1}, seed="1")
+    answer = arena.await_status(match)["frames"][1]["answers"][0]
+    page.goto(f"/matches/{match}?turn=1")
+    for name, text in (("input.txt", answer["sent"]), ("output.txt", answer["received"])):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=f"Download {name}").first.click()
+        file = tmp_path / name
+        download.value.save_as(file)
+        assert file.read_text("utf-8") == text
+
+
+def test_a_click_on_a_chart_leads_to_the_turn(page: Page, arena: Server) -> None:
+    match = arena.start("breakthrough", seed="1")
+    last = len(arena.await_status(match)["frames"]) - 1
+    page.goto(f"/matches/{match}")
+    page.get_by_role("tab", name="Charts").click()
+    chart = page.locator(".chart .u-over").first
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] - 2, "y": box["height"] / 2})
+    expect(position(page)).to_have_text(f"Turn {last} of {last}")
+    chart.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    page.wait_for_function("() => /Turn [1-9]/.test(document.querySelector('.position').innerText)")
+    turn, _ = shown_turn(page)
+    assert abs(turn - (last + 1) / 2) <= 1

@@ -90,6 +90,24 @@ def test_a_human_plays_to_the_end_by_keyboard(page: Page, arena: Server, game: s
     play(arena, Keyboard(page), game, choose, seats, **options)
 
 
+@pytest.mark.parametrize("hand", [Mouse, Keyboard])
+def test_who_sits_opposite_sees_the_own_side_nearest(
+    page: Page, arena: Server, hand: type[Hand]
+) -> None:
+    play(arena, hand(page), "breakthrough", topmost, [SAMPLE, HUMAN])
+
+
+def test_a_move_goes_on_while_the_board_is_turned(page: Page, arena: Server) -> None:
+    match = arena.start("corners", HUMAN, *[SAMPLE] * 3, options={"rounds": 2})
+    page.goto(f"/matches/{match}")
+    for _ in range(4):
+        expect(page.locator("[data-token]").first).to_be_visible()
+        page.locator("[data-token]").first.hover(force=True)
+        expect(page.locator(".target.hovered")).to_have_count(1)
+        page.get_by_role("button", name="Turn the board").click()
+    Mouse(page).play_on(first)
+
+
 def test_a_human_plays_by_touch_on_a_phone(visit: Visit, arena: Server) -> None:
     phone = visit(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     choose, seats, options = BY_MOUSE["breakthrough"]
@@ -108,7 +126,7 @@ def test_the_first_page_begins_a_game_against_the_jury(page: Page) -> None:
     expect(page.locator("[data-action=undo]")).to_be_disabled()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, resign").click()
-    expect(page.locator(".play-bar.over")).to_contain_text("Winner: jury")
+    expect(page.locator(".play-bar.over")).to_contain_text("Winner: The jury’s bot")
     expect(page.get_by_role("list", name="Seats")).to_contain_text("The player resigned.")
 
 
@@ -149,4 +167,4 @@ def test_a_clock_runs_out(page: Page, arena: Server) -> None:
     match = arena.start("breakthrough", {**HUMAN, "time_s": 5}, SAMPLE)
     page.goto(f"/matches/{match}")
     expect(page.locator(".play-bar .countdown")).to_be_visible()
-    expect(page.locator(".play-bar.over")).to_contain_text("Winner: sample:py")
+    expect(page.locator(".play-bar.over")).to_contain_text("Winner: Sample in Python 3")

@@ -65,6 +65,10 @@ def test_end_and_speed(replay: Page, played: tuple[str, int]) -> None:
     replay.keyboard.press("ArrowDown")
     replay.keyboard.press("ArrowDown")
     expect(replay.get_by_label("Speed")).to_have_value("0.5")
+    for key, fastest in (("ArrowUp", "16"), ("ArrowDown", "0.25")):
+        for _ in range(9):
+            replay.keyboard.press(key)
+        expect(replay.get_by_label("Speed")).to_have_value(fastest)
 
 
 def test_the_help_lists_the_keys_and_closes(replay: Page) -> None:
@@ -82,6 +86,40 @@ def test_the_projector_view_shows_the_board_alone(replay: Page) -> None:
     expect(replay.get_by_role("img", name="Board of Breakthrough")).to_be_visible()
     replay.keyboard.press("v")
     expect(replay.get_by_role("banner")).to_be_visible()
+
+
+def test_the_board_is_turned_and_its_labels_with_it(replay: Page) -> None:
+    corner = replay.locator(".board text").first
+    expect(corner).to_have_text("a")
+    replay.keyboard.press("r")
+    expect(corner).to_have_text("h")
+    replay.get_by_role("button", name="Turn the board").click()
+    expect(corner).to_have_text("a")
+
+
+def test_the_projector_view_tells_the_result(replay: Page) -> None:
+    replay.keyboard.press("v")
+    expect(replay.get_by_role("banner")).to_have_count(0)
+    expect(replay.get_by_text("Winner:")).to_have_count(0)
+    replay.keyboard.press("End")
+    expect(replay.get_by_text("Winner:")).to_be_visible()
+    assert replay.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_full_screen_comes_and_goes(replay: Page) -> None:
+    whole = "() => document.fullscreenElement?.classList.contains('replay') ?? false"
+    replay.get_by_role("button", name="Full screen").click()
+    replay.wait_for_function(whole)
+    replay.keyboard.press("f")
+    replay.wait_for_function(f"() => !({whole})()")
+
+
+def test_a_ticked_box_leaves_keys_to_the_replay(page: Page, arena: Server) -> None:
+    human = {"kind": "human", "name": "Ada"}
+    page.goto(f"/matches/{arena.start('breakthrough', human, human)}")
+    page.get_by_label("Confirm every move").focus()
+    page.keyboard.press("v")
+    expect(page.get_by_role("banner")).to_have_count(0)
 
 
 def test_the_address_leads_to_the_turn(page: Page, played: tuple[str, int]) -> None:

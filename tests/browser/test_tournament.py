@@ -13,7 +13,15 @@ from tests.browser.conftest import Visit
 from tests.browser.sights import Sight
 from tests.browser.test_appearance import AXE, OVERFLOW, WIDTHS, barriers
 from tests.web.serving import Server
-from tests.web.test_tournament import HOSTILE, free_port, held, teams, until_finished, watched
+from tests.web.test_tournament import (
+    EVERYWHERE,
+    HOSTILE,
+    free_port,
+    held,
+    teams,
+    until_finished,
+    watched,
+)
 
 AWAY = "The tournament’s server does not answer"
 REFUSED = r"net::ERR_"
@@ -31,8 +39,8 @@ SIGHTS = [
 
 
 @pytest.fixture(scope="module")
-def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The page of a tournament that is over; one of its teams has a hostile name."""
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a tournament that is over; one of its teams has a hostile name."""
     folder = tmp_path_factory.mktemp("tournament")
     first, *others = teams(folder / "bots", 5, move_s=0)
     Path(first).rename(folder / "bots" / HOSTILE.format(0))
@@ -40,7 +48,13 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         until_finished(server)
         server.end()
     assert others
-    with watched(folder / "out") as server:
+    return folder / "out"
+
+
+@pytest.fixture(scope="module")
+def finished(folder: Path) -> Iterator[Server]:
+    """Its page."""
+    with watched(folder) as server:
         yield server
 
 
@@ -97,12 +111,27 @@ def test_the_projector_view_comes_and_goes(visit: Visit, finished: Server) -> No
     page = visit(finished.origin, viewport={"width": 1920, "height": 1080}).page
     page.goto("/")
     expect(page.locator(".standings")).to_be_visible()
-    page.keyboard.press("p")
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Projector view")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    page.keyboard.press("v")
     expect(page.locator(".hall .board").first).to_be_visible()
     expect(page.locator(".header")).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     page.keyboard.press("p")
     expect(page.locator(".header")).to_be_visible()
+
+
+def test_spectators_are_told_what_is_not_for_them(visit: Visit, folder: Path) -> None:
+    with watched(folder, "--host", EVERYWHERE) as server:
+        page = visit(server.origin.replace(EVERYWHERE, "127.0.0.1")).page
+        page.goto("/matches/1.1.1.1?turn=3")
+        expect(page.get_by_text("for the jury to see").first).to_be_visible()
+        expect(page.get_by_text("Was not asked")).to_have_count(0)
+        expect(page.get_by_role("link", name="Record")).to_have_count(0)
+        expect(page.get_by_role("list", name="Seats")).not_to_contain_text("0.0 ms")
 
 
 def test_hostile_names_are_text(visit: Visit, finished: Server) -> None:

@@ -92,12 +92,15 @@ class Server:
     def replay(self, match_id: str) -> Json:
         return self.get(f"/api/matches/{match_id}")
 
-    def await_status(self, match_id: str, *wanted: str) -> Json:
-        """The replay as soon as it has one of these statuses; the final ones without any."""
+    def await_status(self, match_id: str, *wanted: str, frames: int = 0) -> Json:
+        """The replay as soon as it has one of these statuses; the final ones without any.
+
+        It has so many frames, too.
+        """
         deadline = time.monotonic() + PATIENCE_S
         while time.monotonic() < deadline:
             replay = self.replay(match_id)
-            if replay["status"] in (wanted or OVER):
+            if replay["status"] in (wanted or OVER) and len(replay["frames"]) >= frames:
                 return replay
             assert replay["status"] not in OVER, replay["failure"] or replay["void"]
             time.sleep(0.05)

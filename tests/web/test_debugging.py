@@ -11,7 +11,7 @@ from botdrome.errors import UserError
 from botdrome.referee.record import read
 from botdrome.referee.verification import verify
 from botdrome.web.requests import MatchRequest
-from botdrome.web.setups import setup_of
+from botdrome.web.setups import rematch_of, setup_named, setup_of
 from tests.cli.debuggers import ENVIRONMENT, command, gdb, sample
 from tests.web.serving import PATIENCE_S, SAMPLE, Json, Server, descendants
 from tests.web.test_commands import run
@@ -110,6 +110,11 @@ def test_an_arena_that_others_reach_takes_no_program_in() -> None:
     assert setup_of(request).has_limits is False
     with pytest.raises(UserError):
         setup_of(request, takes_files=False)
+    for bots in (["attach:x.cpp", "jury"], ["jury", "join"]):
+        setup = setup_named("breakthrough", bots)
+        assert rematch_of(setup, swap=True).seats
+        with pytest.raises(UserError):
+            rematch_of(setup, swap=True, takes_files=False)
 
 
 def test_attach_without_a_source_is_a_mistake() -> None:

@@ -2,11 +2,10 @@
 
 from itertools import takewhile
 
+from botdrome.web.models import Progress
 from tests.web.serving import Json, Server
 
-CHANGING = {
-    *("status", "bots", "places", "scores", "reason", "void", "failure", "verified", "notice")
-}
+CHANGING = set(Progress.model_fields)
 
 
 def grown(replay: Json, name: str, data: Json) -> None:
@@ -40,9 +39,7 @@ def test_following_a_match_from_its_start_gives_its_replay(arena: Server) -> Non
 def test_joining_a_match_under_way_gives_the_rest(arena: Server) -> None:
     match = arena.start("breakthrough", is_stepped=True)
     arena.post(f"/api/matches/{match}/next", {"turns": 5})
-    while len(arena.await_status(match, "waiting")["frames"]) < 6:
-        pass
-    seen = arena.replay(match)
+    seen = arena.await_status(match, "waiting", frames=6)
     with arena.events(match, first=6) as events:
         status = next(events)
         assert status[0] == "status"

@@ -312,3 +312,11 @@ def test_a_game_from_a_folder_is_played_by_humans_like_any_other(stones: Server)
     assert json.loads(log.read_text())["bots"][0]["language"] == "human"
     run = subprocess.run(command("verify", str(log)), capture_output=True, text=True, check=True)
     assert run.stdout.endswith(": right\n")
+
+
+def test_a_human_resigns_a_stepped_match_that_waits_for_its_viewer(arena: Server) -> None:
+    people = person(arena, "breakthrough", SAMPLE, HUMAN, is_stepped=True)
+    arena.await_status(people.match, "waiting")
+    people.resign(1)
+    replay = arena.await_status(people.match, "finished")
+    assert (replay["places"], replay["bots"][1]["verdict"]["code"]) == ([1, 2], "early-exit")

@@ -1,5 +1,6 @@
 """Matches over HTTP: started, shown, stepped, stopped, played again."""
 
+import os
 from pathlib import Path
 
 from botdrome import games
@@ -71,8 +72,7 @@ def test_a_stepped_match_waits_for_every_turn(arena: Server) -> None:
     match = arena.start("breakthrough", is_stepped=True)
     assert len(arena.await_status(match, "waiting")["frames"]) == 1
     arena.post(f"/api/matches/{match}/next", {"turns": 3})
-    while len(arena.await_status(match, "waiting")["frames"]) < 4:
-        pass
+    arena.await_status(match, "waiting", frames=4)
     assert len(arena.replay(match)["frames"]) == 4
     arena.post(f"/api/matches/{match}/next", {"turns": 1000})
     assert arena.await_status(match, "finished")["places"]
@@ -92,8 +92,7 @@ def test_viewers_who_go_away_keep_nobody_waiting(arena: Server) -> None:
 def test_a_stopped_match_is_void(arena: Server) -> None:
     match = arena.start("breakthrough", is_stepped=True)
     arena.post(f"/api/matches/{match}/next", {"turns": 2})
-    while len(arena.await_status(match, "waiting")["frames"]) < 3:
-        pass
+    arena.await_status(match, "waiting", frames=3)
     arena.post(f"/api/matches/{match}/stop")
     replay = arena.await_status(match, "void")
     assert "stopped" in replay["void"]["en"]
@@ -128,8 +127,15 @@ def test_a_rematch_reads_a_changed_file_again(arena: Server, tmp_path: Path) -> 
     assert second["bots"][1]["hash"] != first["bots"][0]["hash"]
     assert second["bots"][1]["verdict"]["code"] == "illegal-move"
     assert second["places"] == [1, 2]
-    assert second["frames"][-1]["marks"] == ["verdict"]
-    assert second["frames"][-1]["scene"] == second["frames"][-2]["scene"]
+    before, last = second["frames"][-2:]
+    assert last["marks"] == ["fault", "verdict"]
+    *unchanged, source, target = last["scene"]
+    assert unchanged == before["scene"], "the position is the same, with the attempt marked"
+    crosses = [second["pool"][index] for index in (source, target)]
+    assert [(each["role"], each["x"], each["y"]) for each in crosses] == [
+        ("fault", 0.5, 7.5),
+        ("fault", 0.5, 0.5),
+    ]
     assert second["frames"][-1]["answers"][0]["received"] == "a1a8"
 
 
@@ -172,3 +178,34 @@ def test_what_cannot_be_played_is_refused_with_a_reason(arena: Server) -> None:
     assert arena.client.post("/api/matches", content=b"{").status_code == 422
     arena.post("/api/matches/none/stop", status=404)
     assert "error" in arena.client.get("/api/nothing").json()
+
+
+def test_nobody_reads_the_seed_before_the_end_but_who_chose_it(arena: Server) -> None:
+    chosen = arena.start("soccer", is_stepped=True, seed="7")
+    drawn = arena.start("soccer", is_stepped=True, options={"game_duration": 2, "half_duration": 1})
+    assert arena.await_status(chosen, "waiting")["seed"] == "7"
+    assert arena.await_status(drawn, "waiting")["seed"] is None
+    with arena.events(drawn) as events:
+        arena.post(f"/api/matches/{drawn}/next", {"turns": 9})
+        *_, (name, last) = events
+    assert name == "status"
+    assert last["seed"] == arena.replay(drawn)["seed"] is not None
+    arena.client.delete(f"/api/matches/{chosen}")
+
+
+def test_a_match_without_a_processor_is_in_line_and_has_no_record() -> None:
+    endless = source("endless.py", "print(input() and 'x', flush=True)\nwhile True: pass")
+    with Server("arena", "--port", "0", "--no-open", "--no-demo") as server:
+        cores = len(os.sched_getaffinity(0))
+        busy = [
+            server.start("breakthrough", endless, SAMPLE, has_limits=False) for _ in range(cores)
+        ]
+        for match in busy:
+            server.await_status(match, "playing")
+        late = server.start("breakthrough")
+        assert (server.replay(late)["status"], server.replay(late)["has_record"]) == (
+            "queued",
+            False,
+        )
+        server.post(f"/api/matches/{busy[0]}/stop")
+        assert server.await_status(late, "finished")["has_record"]

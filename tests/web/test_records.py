@@ -51,9 +51,22 @@ def test_a_forged_move_ends_the_replay_there(arena: Server, record: bytes) -> No
     assert shown["frames"][5]["scene"] == shown["frames"][4]["scene"]
 
 
+def test_a_hostile_greeting_does_no_harm(arena: Server, record: bytes) -> None:
+    forged = json.loads(record)
+    verdict = {"code": "illegal-move", "detail": {"code": "", "en": "", "ru": ""}}
+    strangers = [{"seat": seat, "sent": "", "verdict": verdict} for seat in (-4, 10**9, 0)]
+    for text in (None, "a1a8", "x"):
+        forged["greetings"] = [{**each, "received": text} for each in strangers]
+        forged["turns"] = []
+        shown = opened(arena, json.dumps(forged).encode())
+        assert len(shown["frames"]) == 2
+        crosses = [each for each in shown["pool"] if each.get("role") == "fault"]
+        assert len(crosses) == (2 if text == "a1a8" else 0)
+
+
 def test_hostile_figures_do_no_harm(arena: Server, record: bytes) -> None:
     forged = json.loads(record)
-    forged["places"] = [1] * 50
+    forged["places"] = [1] * 5
     forged["scores"] = []
     forged["turns"][2]["answers"][0]["seat"] = 7
     forged["turns"][3]["answers"] = []

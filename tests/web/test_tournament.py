@@ -14,7 +14,11 @@ import httpx
 import pytest
 
 from botdrome.referee.record import read
+from tests.runner.site import Site
+from tests.runner.test_cluster import site
 from tests.web.serving import PATIENCE_S, Json, Server, parsed_events, sample_text
+
+__all__ = ["site"]
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (wanted)
 HOSTILE = "<img src=x onerror=alert(1)>'\"& {0}.py"
@@ -175,14 +179,22 @@ def test_a_record_that_is_gone_or_no_file_is_said(
     (records / "1.2.1.1.json").unlink()
     os.mkfifo(records / "1.2.1.1.json")
     (records / "1.2.2.1.json").write_bytes(b"{}")
+    told = [json.loads(line) for line in (out / "journal.jsonl").read_text("utf-8").splitlines()]
+    last = [line["entry"]["match"]["id"] for line in told if line["type"] == "match"][-1]
+    (records / f"{last}.json").unlink()
+    gone = {"1.1.1.1", "1.1.2.1", "1.2.1.1", "1.2.2.1", last}
     with watched(out) as server:
-        for match_id in ("1.1.1.1", "1.1.2.1", "1.2.1.1", "1.2.2.1"):
+        for match_id in gone:
             answer = server.client.get(f"/api/matches/{match_id}")
             assert (answer.status_code, set(answer.json())) in ((404, {"error"}), (400, {"error"}))
-        ended = [data for name, data in until_finished(server) if name == "ended"]
-        assert [each["match"] for each in ended if each["position"] is None] == [
-            each["match"] for each in ended if each["match"].startswith("1.")
-        ]
+        ended: dict[str, Json] = {}
+        with events(server) as stream:
+            for name, data in stream:
+                if name == "ended":
+                    ended[data["match"]] = data["position"]
+                if last in ended:
+                    break
+        assert {each for each, position in ended.items() if position is None} == gone & ended.keys()
 
 
 def test_what_is_no_tournament_is_said(tmp_path: Path) -> None:
@@ -234,16 +246,19 @@ def test_killed_and_resumed_it_is_the_same_at_the_same_address(tmp_path: Path) -
             assert until_finished(other)[-1][1]["finished"] == 12
 
 
+def has_line(path: Path) -> bool:
+    return path.exists() and b"\n" in path.read_bytes()
+
+
 def test_a_page_opened_later_turns_the_boards_on(tmp_path: Path) -> None:
     out, bots = tmp_path / "out", teams(tmp_path / "bots", 4)
     arguments = ("tournament", "breakthrough", *bots, *FORMAT, "--out", str(out))
     running = Server(*arguments)
     try:
         deadline = time.monotonic() + PATIENCE_S
-        while not (out / "journal.jsonl").exists():
+        while not has_line(out / "journal.jsonl"):
             assert time.monotonic() < deadline
             time.sleep(0.02)
-        time.sleep(0.2)  # the first line is being written
         with watched(out) as server:
             seen = until_finished(server)
     finally:
@@ -260,7 +275,7 @@ def test_hostile_names_are_only_names(tmp_path: Path) -> None:
         until_finished(server)
         told = server.client.get("/api/tournament")
         assert told.headers["content-type"] == "application/json"
-        names = {HOSTILE.format(number) for number in (0, 1)}
+        names = {HOSTILE.format(number).removesuffix(".py") for number in (0, 1)}
         assert {line["team"] for line in told.json()["lines"]} == names
         assert {bot["name"] for bot in server.replay("1.1.1.1")["bots"]} == names
         assert "<img" not in server.client.get("/").text
@@ -325,3 +340,18 @@ def test_a_taken_port_is_said_before_anything_is_played(tmp_path: Path) -> None:
         with pytest.raises(AssertionError, match="--port"):
             held(tmp_path / "out", *teams(tmp_path / "bots", 2), port=port).__enter__()
     assert not (tmp_path / "out").exists()
+
+
+def test_matches_on_a_cluster_are_on_the_wall_while_they_are_played(
+    site: Site, tmp_path: Path
+) -> None:
+    site.scheduler()
+    site.worker("one")
+    bots = teams(tmp_path / "bots", 3)
+    elsewhere = ("--scheduler", f"tcp://127.0.0.1:{site.port}")
+    with held(tmp_path / "out", *bots, extra=elsewhere) as server, events(server) as stream:
+        boards = (data for name, data in stream if name == "board")
+        first = next(boards)
+        later = next(each for each in boards if each["match"] == first["match"])
+    assert later["turn"] > first["turn"]
+    assert later["seats"] == first["seats"]

@@ -289,8 +289,9 @@ export type MatchSummary = {
   readonly id: string;
   readonly game: string;
   readonly titles: Told;
-  readonly status: "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
+  readonly status: "queued" | "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
   readonly names: readonly string[];
+  readonly own_names: readonly (string | null)[];
   readonly places: readonly number[] | null;
   readonly scores: readonly number[] | null;
   readonly turns: number;
@@ -384,8 +385,9 @@ export type RematchRequest = {
 
 /** A match as far as it is known. */
 export type Replay = {
-  readonly status: "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
+  readonly status: "queued" | "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
   readonly bots: readonly Bot[];
+  readonly seed: string | null;
   readonly places: readonly number[] | null;
   readonly scores: readonly number[] | null;
   readonly reason: Told | null;
@@ -393,13 +395,14 @@ export type Replay = {
   readonly failure: Told | null;
   readonly notice: Told | null;
   readonly verified: Verification | null;
+  readonly has_record: boolean;
   readonly id: string;
   readonly game: GameInfo;
   readonly options: Readonly<Record<string, number>>;
-  readonly seed: string;
   readonly has_limits: boolean;
   readonly is_confined: boolean;
   readonly is_stepped: boolean;
+  readonly has_words: boolean;
   readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
   readonly frames: readonly Frame[];
   readonly source: "match" | "upload" | "demo" | "tournament";
@@ -487,8 +490,9 @@ export type StageLine = {
 
 /** Event `status`: the status, and what else has changed of a replay's own fields. */
 export type StatusEvent = {
-  readonly status: "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
+  readonly status: "queued" | "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
   readonly bots?: readonly Bot[];
+  readonly seed?: string | null;
   readonly places?: readonly number[] | null;
   readonly scores?: readonly number[] | null;
   readonly reason?: Told | null;
@@ -496,6 +500,7 @@ export type StatusEvent = {
   readonly failure?: Told | null;
   readonly notice?: Told | null;
   readonly verified?: Verification | null;
+  readonly has_record?: boolean;
 };
 
 /** The colours of a game's board. */

@@ -31,6 +31,7 @@ export class Refusal extends Error {
 }
 
 const FORBIDDEN = 403;
+const LOOK_AGAIN_MS = 2000;
 
 /** The server did not answer at all. */
 export class ServerAway extends Error {}
@@ -85,9 +86,20 @@ async function send(method: string, address: string, body?: string): Promise<Rec
     isServerThere.value = true;
     return { status: response.status, isRight: response.ok, text };
   } catch {
-    isServerThere.value = false;
+    noteAbsence();
     throw new ServerAway();
   }
+}
+
+let looking: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks on its own until there is an answer: not every page has something to ask for. */
+function noteAbsence(): void {
+  isServerThere.value = false;
+  looking ??= setTimeout(() => {
+    looking = undefined;
+    if (!isServerThere.peek()) send("GET", "/healthz").catch(noteAbsence);
+  }, LOOK_AGAIN_MS);
 }
 
 function token(): string {
@@ -121,5 +133,5 @@ function reasonIn(text: string): Told {
 export function toldOf(error: unknown): Told {
   if (error instanceof Refusal) return error.told;
   if (error instanceof ServerAway) return TEXTS.away;
-  throw error;
+  return TEXTS.wentWrong;
 }

@@ -1,13 +1,11 @@
 /** What the server tells: the types of its schema, and names for those that have none there. */
 
-import type { ArenaInfo, HumanSeat, MatchRequest, Option, Pick, Piece, Position, Replay, ThinkingEvent } from "./api.generated";
+import type { Answer, ArenaInfo, HumanSeat, MatchRequest, Pick, Piece, Position, Replay, ThinkingEvent } from "./api.generated";
 
 export type * from "./api.generated";
 
 export type Arena = ArenaInfo;
-export type BoardKind = Replay["game"]["board"]["kind"];
 export type Element = Replay["pool"][number];
-export type GameOption = Option;
 export type NewMatch = Omit<MatchRequest, "seats"> & { readonly seats: readonly Seat[] };
 export type Owner = Piece["owner"];
 /** A position: indexes into a pool of elements, in painting order. */
@@ -24,4 +22,14 @@ export type Thinking = ThinkingEvent;
 
 export function isOver(status: Status): boolean {
   return status === "finished" || status === "void" || status === "failed";
+}
+
+/** Whether a match has not begun: its bots wait for a processor, or are compiled. */
+export function isPreparing(status: Status): boolean {
+  return status === "queued" || status === "compiling";
+}
+
+/** Whether a seat had to move; to those who may not read what it was sent, its time tells. */
+export function wasAsked(replay: Replay, answer: Answer): boolean {
+  return replay.has_words ? answer.sent !== null : answer.wall_ms > 0 || answer.cpu_ms > 0 || answer.verdict !== null;
 }

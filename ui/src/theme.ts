@@ -5,7 +5,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { remember, remembered } from "./storage";
 
 export const THEMES = ["auto", "light", "dark"] as const;
-export type ThemeChoice = (typeof THEMES)[number];
+type ThemeChoice = (typeof THEMES)[number];
 
 export const theme = signal<ThemeChoice>(THEMES.find((each) => each === remembered("theme")) ?? "auto");
 

@@ -1,4 +1,6 @@
 // @vitest-environment node
+/** A connection that is lost while it answers. */
+
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

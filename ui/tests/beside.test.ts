@@ -1,3 +1,5 @@
+/** Replays in files beside the page. */
+
 import { deflateSync } from "node:zlib";
 
 import { expect, test } from "vitest";

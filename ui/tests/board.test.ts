@@ -1,3 +1,5 @@
+/** Drawing positions: colours, elements, and only the difference from one to the next. */
+
 import { readFileSync } from "node:fs";
 
 import { beforeEach, describe, expect, test } from "vitest";

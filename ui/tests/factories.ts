@@ -91,6 +91,8 @@ export function replay(turns: number, more: Partial<Replay> = {}): Replay {
     has_limits: true,
     is_confined: true,
     is_stepped: false,
+    has_words: true,
+    has_record: true,
     pool: [piece("a", 1, 1)],
     frames: Array.from({ length: turns + 1 }, (_, turn) => frame(turn)),
     places: [1, 2],

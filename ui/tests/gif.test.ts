@@ -1,3 +1,5 @@
+/** GIF and its packing, read back by another reader. */
+
 import { describe, expect, test } from "vitest";
 
 import { GifWriter } from "../src/replay/gif";

@@ -1,10 +1,13 @@
+/** People at the board: moves in progress, whose turn it is, places and clocks. */
+
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Refusal, ServerAway } from "../src/api";
+import { arena } from "../src/arena";
 import { composed } from "../src/board/scenes";
 import { chooseLanguage } from "../src/i18n";
-import type { Choices, Offer } from "../src/model";
+import type { Arena, Choices, Offer } from "../src/model";
 import { Humans } from "../src/play/humans";
 import { groupOfKey, MOVE_BINDINGS } from "../src/play/keys";
 import { chooseCare, Move, type Court } from "../src/play/move";
@@ -12,7 +15,7 @@ import { markOf, pieceOfGroup } from "../src/play/offers";
 import { aimed, towards } from "../src/play/places";
 import { minutes, secondsLeft } from "../src/replay/Countdown";
 import type { LiveThinking } from "../src/replay/live";
-import { nameOf } from "../src/replay/names";
+import { nameInList, nameOf } from "../src/replay/names";
 import { Player } from "../src/replay/player";
 import { highlight, piece, replay, told } from "./factories";
 
@@ -38,11 +41,13 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 class Steps implements Court {
   played: readonly string[][] = [];
   isAway = false;
+  refusal: number | null = null;
   asked = 0;
 
   choices(picks: readonly string[]): Promise<Choices> {
     this.asked++;
     if (this.isAway) return Promise.reject(new ServerAway());
+    if (this.refusal !== null) return Promise.reject(new Refusal(this.refusal, told("refused")));
     const [source, target] = picks;
     if (source === undefined) return Promise.resolve(choices([offer("a1", 0, 0), offer("b1", 1, 0)]));
     if (target === undefined) return Promise.resolve(choices([offer(source.replace("1", "2"), source === "a1" ? 0 : 1, 1)]));
@@ -141,6 +146,27 @@ describe("a move in steps", () => {
     court.isAway = false;
     await vi.advanceTimersByTimeAsync(2000);
     expect([move.stage.value, picked(move), move.canPlay.value]).toEqual(["ready", ["a1", "a2"], true]);
+  });
+
+  test.each([500, 503, 409])("asks again after a refusal with %d", async (status) => {
+    court.refusal = status;
+    await move.pick(at(move, "a1"));
+    expect([move.stage.value, move.failure.value]).toEqual(["away", told("refused")]);
+    court.refusal = null;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([move.stage.value, picked(move), move.failure.value]).toEqual(["ready", ["a1"], null]);
+  });
+
+  test.each([403, 404, 422])("does not ask again what is refused with %d, but can be undone", async (status) => {
+    await move.pick(at(move, "a1"));
+    court.refusal = status;
+    await move.pick(at(move, "a2"));
+    const before = court.asked;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([move.stage.value, court.asked]).toEqual(["refused", before]);
+    court.refusal = null;
+    await move.undo();
+    expect([move.stage.value, picked(move)]).toEqual(["ready", []]);
   });
 
   test("a closed move asks no more", async () => {
@@ -306,6 +332,19 @@ describe("people at the board", () => {
     expect(nameOf({ ...human, name: "Аня\u202e" })).toBe("Аня⟨U+202E⟩");
     expect(nameOf({ ...human, language: "cpp" })).toBe("human");
   });
+
+  test("sit opposite bots that are called what they are, where their language is known", () => {
+    const called = (name: string, spec = name) => nameOf({ ...human, language: "cpp", name, spec });
+    chooseLanguage("ru");
+    expect([called("sample:cpp"), called("jury")]).toEqual(["sample:cpp", "Бот жюри"]);
+    const known = { id: "cpp", titles: { en: "C++", ru: "C++" } };
+    arena.value = { games: [], languages: [known] } as unknown as Arena;
+    expect([called("sample:cpp"), nameInList("sample:cpp")]).toEqual(["Пример на C++", "Пример на C++"]);
+    expect([called("sample:"), called("cpp")]).toEqual(["sample:", "cpp"]);
+    expect([called("jury", "/home/team/jury"), called("sample:cpp", "bot.cpp")]).toEqual(["jury", "sample:cpp"]);
+    expect([nameOf({ ...human, name: "jury" }), nameOf({ ...human, name: "sample:cpp" })]).toEqual(["jury", "sample:cpp"]);
+    arena.value = null;
+  });
 });
 
 describe("places on the board", () => {
@@ -356,4 +395,3 @@ test("no key has two meanings in a move", () => {
   const keys = MOVE_BINDINGS.flatMap((binding) => binding.keys);
   expect(new Set(keys).size).toBe(keys.length);
 });
-

@@ -1,8 +1,10 @@
+/** A replay: going through it, growing, clocks, hostile text, keys. */
+
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { usedTime } from "../src/replay/clock";
-import { BINDINGS } from "../src/replay/keys";
+import { BINDINGS, takesKey } from "../src/replay/keys";
 import { withFrame } from "../src/replay/live";
 import { Player } from "../src/replay/player";
 import { gravest } from "../src/replay/Timeline";
@@ -57,12 +59,57 @@ describe("the player", () => {
     expect(player.turn.value).toBe(3);
   });
 
-  test("a step beyond the last turn asks a waiting match for the next", () => {
+  test.each([[(player: Player) => player.step(Infinity)], [(player: Player) => player.step(1)], [(player: Player) => player.scrub(2)], [(player: Player) => player.goTo(2)]])(
+    "who has looked back follows again from the last turn on: %s",
+    (goOn) => {
+      const live = signal(replay(2, { status: "playing" }));
+      const player = new Player(live, null, true);
+      player.feed = { isWaiting: () => false, isOver: () => false, ask: vi.fn() };
+      player.step(-1);
+      goOn(player);
+      live.value = replay(3, { status: "playing" });
+      expect(player.turn.value).toBe(3);
+    },
+  );
+
+  test("a match that is over is not followed", () => {
+    const player = new Player(signal(replay(2)), 1, true);
+    player.feed = { isWaiting: () => false, isOver: () => true, ask: vi.fn() };
+    player.step(1);
+    expect(player.isFollowing.value).toBe(false);
+  });
+
+  test.each([
+    [1, 1],
+    [10, 0],
+    [Infinity, 0],
+  ])("at the end of a waiting match, going on by %d asks for %d turns", (by, asked) => {
     const player = new Player(signal(replay(1, { status: "waiting" })), null, true);
     const ask = vi.fn();
     player.feed = { isWaiting: () => true, isOver: () => false, ask };
-    player.step(1);
-    expect(ask).toHaveBeenCalledOnce();
+    player.step(by);
+    expect(ask).toHaveBeenCalledTimes(asked);
+  });
+
+  test("a waiting match that plays on by itself is asked for turn after turn", () => {
+    const live = signal(replay(0, { status: "waiting" }));
+    const player = new Player(live, null, true);
+    const ask = vi.fn(() => (live.value = replay(player.lastTurn.peek() + 1, { status: "waiting" })));
+    player.feed = { isWaiting: () => true, isOver: () => false, ask };
+    player.play();
+    vi.advanceTimersByTime(3 * 800);
+    expect([player.turn.value, ask.mock.calls.length]).toEqual([3, 3]);
+    player.pause();
+    vi.advanceTimersByTime(5000);
+    expect(player.turn.value).toBe(3);
+  });
+
+  test("there is a slowest and a fastest speed", () => {
+    const player = new Player(signal(replay(1)));
+    for (let press = 0; press < 9; press++) player.faster(1);
+    expect(player.speed.value).toBe(16);
+    for (let press = 0; press < 9; press++) player.faster(-1);
+    expect(player.speed.value).toBe(0.25);
   });
 
   test("only a single step is shown as a move", () => {
@@ -124,6 +171,11 @@ describe("hostile text", () => {
     expect(plainName("x\u202ey\u200dz\ud800")).toBe("x⟨U+202E⟩y⟨U+200D⟩z⟨U+D800⟩");
   });
   test("a line end is shown and kept", () => expect(visible("\n")[0]?.text).toBe("⏎\n"));
+  test("a name of twenty megabytes is cut before it is looked at", () => {
+    const begun = performance.now();
+    expect(plainName("я".repeat(20_000_000))).toBe(`${"я".repeat(200)}…`);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
   test("ordinary text is left alone", () => expect(plainName("Бот №1 – ёж 🦔")).toBe("Бот №1 – ёж 🦔"));
 });
 
@@ -135,4 +187,21 @@ describe("marks", () => {
 test("no key has two meanings", () => {
   const keys = BINDINGS.flatMap((binding) => binding.keys);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe("what has the focus", () => {
+  const focused = (tag: string, type = "") => {
+    const made = document.createElement(tag);
+    if (type !== "") made.setAttribute("type", type);
+    return made;
+  };
+  const taken = (target: HTMLElement) => [" ", "ArrowLeft", "Enter", "v", "End"].filter((key) => takesKey(target, key));
+
+  test("takes the keys that it needs and no others", () => {
+    expect(taken(focused("input", "checkbox"))).toEqual([" "]);
+    expect(taken(focused("input", "radio"))).toEqual([" ", "ArrowLeft"]);
+    expect(taken(focused("input", "range"))).toEqual([]);
+    expect(taken(focused("input", "text"))).toEqual([" ", "ArrowLeft", "Enter", "v", "End"]);
+    expect(taken(focused("button"))).toEqual([" ", "Enter"]);
+  });
 });

@@ -1,3 +1,5 @@
+/** Texts in both languages, the form of a new match, and addresses. */
+
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { chooseLanguage, counted, kibibytes, milliseconds, t } from "../src/i18n";

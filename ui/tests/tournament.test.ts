@@ -1,3 +1,5 @@
+/** A tournament: the wall of boards, brackets, names, medals and pages. */
+
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { chooseLanguage } from "../src/i18n";

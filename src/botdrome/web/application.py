@@ -8,14 +8,15 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import Response
 from pydantic import BaseModel
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from botdrome.errors import PlatformFault, UserError
 from botdrome.web.catalogue import arena_info
-from botdrome.web.guard import Door, Guard, TooLarge, problem
+from botdrome.web.guard import HEALTH_PATH, Door, Guard, TooLarge, problem
 from botdrome.web.interface import Interface, Kind
 from botdrome.web.models import ArenaInfo, Health, Problem
 from botdrome.web.refusals import BAD_REQUEST, NO_PAGE, OWN_FAULT, Refusal, not_found
@@ -23,18 +24,6 @@ from botdrome.web.refusals import BAD_REQUEST, NO_PAGE, OWN_FAULT, Refusal, not_
 _PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 500, 503)
 }
-
-
-class EventStream(StreamingResponse):
-    """Server-sent events."""
-
-    media_type = "text/event-stream"
-
-
-def events_of(model: Any) -> dict[int | str, dict[str, Any]]:
-    """How a schema describes a stream of such events."""
-    description = "Server-sent events; the model is that of their data."
-    return {200: {"model": model, "description": description}}
 
 
 def application(
@@ -62,6 +51,7 @@ def application(
     app.add_exception_handler(PlatformFault, _tell_fault)
     app.add_exception_handler(RequestValidationError, _tell_invalid)
     app.add_exception_handler(HTTPException, _tell_http)
+    app.add_exception_handler(ClientDisconnect, _tell_nobody)
     app.add_exception_handler(Exception, _tell_own_fault)
     for router in (_everywhere(), *routers):
         app.include_router(router)
@@ -80,7 +70,7 @@ def _everywhere() -> APIRouter:
     """What every site tells."""
     router = APIRouter()
 
-    @router.get("/healthz")
+    @router.get(HEALTH_PATH)
     def healthz() -> Health:
         return Health()
 
@@ -126,6 +116,11 @@ def _tell_http(_: Request, error: Exception) -> Response:
     if error.status_code == HTTPStatus.NOT_FOUND:
         return problem(error.status_code, NO_PAGE)
     return problem(error.status_code, BAD_REQUEST.of(why=error.detail))
+
+
+def _tell_nobody(_: Request, __: Exception) -> Response:
+    """Whoever goes before his request is complete is no fault of ours, and not worth a log."""
+    return Response(status_code=HTTPStatus.BAD_REQUEST)
 
 
 def _tell_own_fault(_: Request, __: Exception) -> Response:

@@ -36,7 +36,8 @@ from botdrome.web.seats import unseated
 
 _MOST_UNFINISHED = 100
 _MOST_FINISHED = 200
-_MOST_KEPT_BYTES = 256 * 2**20
+_MOST_KEPT_BYTES = 32 * 2**20
+"""Of records; ready to be shown, a match takes up to nine times as much."""
 _PATIENCE_S = 10.0
 
 
@@ -66,9 +67,9 @@ class Arena:
         """Starts a match, or puts it in line; at most 100 are under way."""
         state = setup.game.start(setup.options, setup.seed)
         bots = [unseated(seat) for seat in setup.seats]
-        match = Match(
-            setup, source, Reel(setup.game, state), Progress(status="compiling", bots=bots)
-        )
+        seed = str(setup.seed) if setup.is_seed_chosen else None
+        progress = Progress(status="queued", bots=bots, seed=seed)
+        match = Match(setup, source, Reel(setup.game, state), progress)
         core = _Taken(self._line)
         playing = Playing(match, core.let_go, self._announce)
         thread = threading.Thread(
@@ -127,6 +128,8 @@ class Arena:
         if match.is_over:
             raise conflict(NO_HUMAN)
         match.desk.resign(seat)
+        if match.progress.status == "waiting":
+            match.grant(1)  # so that the referee comes to ask who has resigned
 
     def forget(self, match: Match) -> None:
         """Stops a match and takes it off the list."""
@@ -156,6 +159,7 @@ class Arena:
             if not core.take(match):
                 match.tell(status="void", void=told(STOPPED))
                 return
+            match.tell(status="compiling")
             record = playing.play()
             if record is not None:
                 log = written(record)

@@ -21,11 +21,6 @@ class Bell:
             with suppress(RuntimeError):  # a loop that is closed has no listeners
                 loop.call_soon_threadsafe(event.set)
 
-    @property
-    def listeners(self) -> int:
-        """How many listen."""
-        return len(self._listeners)
-
     @contextmanager
     def listener(self) -> Iterator[asyncio.Event]:
         """What is set at every ring, for a task of the running event loop."""

@@ -88,6 +88,10 @@ class Desk:
             for seat in seats
         )
 
+    def have_left(self, seats: Sequence[int]) -> bool:
+        """Whether these are all humans who have resigned."""
+        return all(seat in self.humans and self.humans[seat].has_resigned for seat in seats)
+
     def thinking(self) -> Thinking | None:
         """Who is waited for."""
         turn = self._turn

@@ -14,10 +14,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from botdrome.sentences import Sentence
 from botdrome.web.models import Problem, told
-from botdrome.web.refusals import FOREIGN_HOST, FOREIGN_PAGE, TOO_LARGE
+from botdrome.web.neighbours import Neighbours
+from botdrome.web.refusals import FOREIGN_HOST, FOREIGN_PAGE, FOREIGN_USER, TOO_LARGE
+from botdrome.web.serving import is_loopback
 
 TOKEN_HEADER = "X-Botdrome-Token"  # noqa: S105 (its name, not a token)
 RECORDS_PATH = "/api/records"
+HEALTH_PATH = "/healthz"
 _RECORD_BYTES = 64 * 2**20
 _REQUEST_BYTES = 8 * 2**20
 """Four sources of 1 MiB, and what JSON makes of their line breaks."""
@@ -83,6 +86,7 @@ class Guard:
     def __init__(self, app: ASGIApp, door: Door) -> None:
         self._app = app
         self._door = door
+        self._neighbours = Neighbours() if is_loopback(door.host) else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request in, or refuses it."""
@@ -100,6 +104,8 @@ class Guard:
 
         limit = _RECORD_BYTES if scope["path"] == RECORDS_PATH else _REQUEST_BYTES
         refusal = self._refusal(scope, limit)
+        if refusal is None and not await self._is_for(scope):
+            refusal = problem(HTTPStatus.FORBIDDEN, FOREIGN_USER)
         if refusal is None:
             await self._app(scope, _limited(receive, limit), send_guarded)
         else:
@@ -115,6 +121,12 @@ class Guard:
         if not (length.isascii() and length.isdigit()) or int(length[:20]) > limit:
             return problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, TooLarge(limit).sentence)
         return None
+
+    async def _is_for(self, scope: Scope) -> bool:
+        """Whether the page is meant for whoever asks: where others come in, it is for all."""
+        if self._neighbours is None or scope["path"] == HEALTH_PATH:
+            return True
+        return await self._neighbours.welcome(scope)
 
 
 def problem(status: HTTPStatus | int, sentence: Sentence) -> Response:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from botdrome.drafts import write_whole
 from botdrome.games.scoring import read_scoring
 from botdrome.referee.record import Record
 from botdrome.sentences import Sentence
@@ -19,10 +20,9 @@ def keep(out: Path, match: Match, record: Record, log: bytes) -> Sentence | None
     """Writes a record and its score to a folder of their own; why not, if that fails."""
     folder = out / f"{match.started_at[:19].replace(':', '-')}-{record.game}-{match.id}"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        _write(folder / "log.json", log)
+        write_whole(folder / "log.json", log)
         if record.places is not None:
-            _write(folder / "score.txt", score(match.setup, record.places).encode())
+            write_whole(folder / "score.txt", score(match.setup, record.places).encode())
     except OSError as error:
         return _NOT_KEPT.of(folder=folder, why=error.strerror or error)
     return None
@@ -32,14 +32,3 @@ def score(setup: Setup, places: Sequence[int]) -> str:
     """Points by the game's regulations, one line for each seat."""
     points = read_scoring(setup.game.folder).points(places)
     return "".join(f"{each:g}\n" for each in points)
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Writes a file that appears whole or not at all."""
-    draft = path.with_name(f".{path.name}.part")
-    try:
-        draft.write_bytes(data)
-        draft.replace(path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise

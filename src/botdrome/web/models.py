@@ -6,8 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from botdrome.sentences import Sentence
 
-Status = Literal["compiling", "playing", "waiting", "finished", "void", "failed"]
-"""waiting: a stepped match whose next turn nobody has asked for yet."""
+Status = Literal["queued", "compiling", "playing", "waiting", "finished", "void", "failed"]
+"""queued: there is no free processor; waiting: nobody has asked for a stepped match's next turn."""
 Origin = Literal["match", "upload", "demo", "tournament"]
 Mark = Literal["capture", "win", "fault", "verdict"]
 OVER: frozenset[Status] = frozenset({"finished", "void", "failed"})
@@ -252,6 +252,8 @@ class Progress(Model):
 
     status: Status
     bots: list[Bot]
+    seed: str | None = None
+    """Untold while it is chance to those who play."""
     places: list[int] | None = None
     scores: list[float] | None = None
     reason: Told | None = None
@@ -260,6 +262,8 @@ class Progress(Model):
     notice: Told | None = None
     """Something else to know: the record could not be written, say."""
     verified: Verification | None = None
+    has_record: bool = False
+    """Whether there is a record to be had."""
 
 
 class Replay(Progress):
@@ -268,10 +272,11 @@ class Replay(Progress):
     id: str
     game: GameInfo
     options: dict[str, int]
-    seed: str
     has_limits: bool
     is_confined: bool
     is_stepped: bool
+    has_words: bool
+    """Whether answers hold what was sent, answered and complained: that is not for everybody."""
     pool: list[Element]
     frames: list[Frame]
     source: Origin
@@ -299,6 +304,8 @@ class MatchSummary(Model):
     titles: Told
     status: Status
     names: list[str]
+    own_names: list[str | None]
+    """What bots call themselves, where they were asked."""
     places: list[int] | None
     scores: list[float] | None
     turns: int
@@ -334,20 +341,12 @@ class ThinkingEvent(Model):
     clocks: list[Clock]
 
 
-class StatusEvent(Model):
+class StatusEvent(Progress):
     """Event `status`: the status, and what else has changed of a replay's own fields."""
 
     model_config = ConfigDict(json_schema_serialization_defaults_required=False)
 
-    status: Status
     bots: list[Bot] = Field(default_factory=list)
-    places: list[int] | None = None
-    scores: list[float] | None = None
-    reason: Told | None = None
-    void: Told | None = None
-    failure: Told | None = None
-    notice: Told | None = None
-    verified: Verification | None = None
 
 
 class Pick(Model):

@@ -40,6 +40,8 @@ def opened(data: bytes, source: Origin, *, is_ours: bool = False) -> Match:
     progress = Progress(
         status="finished" if record.void is None else "void",
         bots=bots_of(record),
+        seed=str(record.seed),
+        has_record=True,
         verified=None if is_ours else verified,
         **result_of(record),
     )

@@ -141,7 +141,7 @@ class Playing:
         if isinstance(event, TurnBegun):
             if self._match.desk.asks(event.seats, event.state):
                 self._let_go()
-            elif self._setup.is_stepped:
+            elif self._setup.is_stepped and not self._match.desk.have_left(event.seats):
                 self._await_viewer()
             self._match.think(event.seats, event.state)
         elif isinstance(event, Heard):

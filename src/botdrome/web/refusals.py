@@ -90,6 +90,21 @@ FOREIGN_PAGE = Sentence(
     "Only the arena's own page may do this; load it anew.",
     "Это может делать только страница самой арены; загрузите её заново.",
 )
+FOREIGN_USER = Sentence(
+    "foreign-user",
+    "This page belongs to another user of this machine; start an arena of your own.",
+    "Эта страница принадлежит другому пользователю этой машины; запустите свою арену.",
+)
+CROWDED = Sentence(
+    "too-many-viewers",
+    "{limit} viewers look on already; close some of the pages.",
+    "Смотрят уже {limit} зрителей; закройте часть страниц.",
+)
+CROWDED_ADDRESS = Sentence(
+    "too-many-viewers-of-an-address",
+    "{limit} viewers look on from your address already; close some of the pages.",
+    "С вашего адреса смотрят уже {limit} зрителей; закройте часть страниц.",
+)
 OWN_FAULT = Sentence(
     "arena-fault",
     "The arena itself failed; what it wrote to its terminal says why.",

@@ -1,7 +1,9 @@
 """Matches as frames: from a record, played again by the rules, or turn by turn as they happen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from botdrome.errors import IllegalMove, MalformedMove
@@ -23,6 +25,8 @@ from botdrome.web.models import (
     told,
 )
 
+_MOST = 64
+"""Marks of one forbidden move; a path may be endless."""
 _MODELS: dict[type[scenes.Element], Any] = {
     scenes.Piece: models.Piece,
     scenes.Node: models.Node,
@@ -77,6 +81,8 @@ class Reel:
         self._pool = Pool()
         self._pool_ends: list[int] = []
         self._marked: frozenset[scenes.Element] = frozenset()
+        self._state = start
+        """What the next answers are about."""
         self.frames: list[Frame] = []
         self.add(start, ())
 
@@ -87,21 +93,37 @@ class Reel:
 
     def add(self, state: Any | None, answers: Iterable[Answered]) -> None:
         """The next frame; without a state the position has not changed."""
+        answers = list(answers)
         shown = [Answer.model_validate(answer) for answer in answers]
-        marks: list[Mark] = []
-        if state is None:
-            scene = self.frames[-1].scene
-        else:
-            elements = self._game.scene(state).elements
-            marks = self._new_marks(elements)
-            scene = self._pool.indexes(elements)
+        shown_state = self._state if state is None else state
+        elements = (*self._game.scene(shown_state).elements, *self._forbidden(answers))
+        marks = self._new_marks(elements, has_moved=state is not None)
+        scene = self._pool.indexes(elements)
+        if state is not None:
+            self._state = state
         if any(answer.verdict for answer in shown):
             marks.append("verdict")
         frame = Frame(turn=len(self.frames), scene=scene, answers=shown, marks=marks)
         self.frames.append(frame)
         self._pool_ends.append(len(self.pool))
 
-    def _new_marks(self, elements: Sequence[scenes.Element]) -> list[Mark]:
+    def _forbidden(self, answers: Iterable[Answered]) -> Iterator[scenes.Highlight]:
+        """Marks of the moves that these answers would have made, had they been allowed."""
+        game = self._game
+        for answer in answers:
+            code = answer.verdict.code if answer.verdict else None
+            if code != "illegal-move" or answer.seat not in range(game.seats):
+                continue
+            with suppress(MalformedMove):  # then somebody has made this record up
+                board = game.scene(self._state).board
+                move = game.parse(self._state, answer.seat, answer.received or "")
+                places = dict.fromkeys(islice(game.places(self._state, answer.seat, move), _MOST))
+                for number, (x, y) in enumerate(places):
+                    if 0 <= x <= board.width and 0 <= y <= board.height:
+                        key = f"fault-{answer.seat}-{number}"
+                        yield scenes.Highlight(key, x, y, "fault", answer.seat)
+
+    def _new_marks(self, elements: Sequence[scenes.Element], *, has_moved: bool) -> list[Mark]:
         """What has just happened: a capture always has, the rest may stay marked for long."""
         highlights = [each for each in elements if isinstance(each, scenes.Highlight)]
         marked = frozenset(each for each in highlights if each.role in ("win", "fault"))
@@ -109,7 +131,7 @@ class Reel:
         self._marked = marked
         if not self.frames:
             return []
-        has_capture = any(each.role == "capture" for each in highlights)
+        has_capture = has_moved and any(each.role == "capture" for each in highlights)
         found: list[Mark] = ["capture"] if has_capture else []
         return found + [role for role in ("win", "fault") if role in new]
 

@@ -7,8 +7,9 @@ from fastapi import APIRouter, FastAPI, Header, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 from starlette.concurrency import run_in_threadpool
 
-from botdrome.web.application import EventStream, application, as_json, attached, events_of
+from botdrome.web.application import application, as_json, attached
 from botdrome.web.arena import Arena
+from botdrome.web.crowds import MOST_VIEWERS, Crowd
 from botdrome.web.events import follow
 from botdrome.web.guard import RECORDS_PATH, Door
 from botdrome.web.models import (
@@ -32,6 +33,7 @@ from botdrome.web.requests import (
 )
 from botdrome.web.serving import Place
 from botdrome.web.setups import rematch_of, setup_of
+from botdrome.web.streams import EventStream, events_of
 
 _EVENTS = events_of(FrameEvent | StatusEvent | ThinkingEvent)
 _RECORD_BODY = {"requestBody": {"required": True, "content": {"application/json": {}}}}
@@ -61,6 +63,7 @@ def create_app(arena: Arena, door: Door, *, takes_files: bool = True) -> FastAPI
 def _looking(arena: Arena) -> APIRouter:
     """What changes nothing."""
     router = APIRouter()
+    viewers = Crowd(MOST_VIEWERS)
 
     @router.get("/api/matches")
     def list_matches() -> list[MatchSummary]:
@@ -82,7 +85,7 @@ def _looking(arena: Arena) -> APIRouter:
     ) -> EventStream:
         is_number = last_event_id.isascii() and last_event_id.isdigit() and len(last_event_id) < 10
         match = arena.get(match_id)
-        return EventStream(follow(match, int(last_event_id) if is_number else first))
+        return EventStream(follow(match, int(last_event_id) if is_number else first), viewers)
 
     @router.get("/api/matches/{match_id}/choices", response_model=Choices)
     def show_choices(
@@ -141,7 +144,8 @@ def _changing(arena: Arena, takes_files: bool) -> APIRouter:
 
     @router.post("/api/matches/{match_id}/rematch", status_code=HTTPStatus.CREATED)
     def start_rematch(match_id: str, request: RematchRequest) -> MatchId:
-        setup = rematch_of(arena.get(match_id).setup, swap=request.swap)
+        before = arena.get(match_id).setup
+        setup = rematch_of(before, swap=request.swap, takes_files=takes_files)
         return MatchId(id=arena.start(setup).id)
 
     @router.delete("/api/matches/{match_id}")

@@ -13,6 +13,7 @@ from fastapi import FastAPI
 
 from botdrome.errors import UserError
 from botdrome.sentences import Sentence, excerpt
+from botdrome.web.connections import Room
 
 _GRACE_S = 5
 _BACKLOG = 128
@@ -67,9 +68,14 @@ class Site(Protocol):
 
 def serve(site: Site, place: Place) -> None:
     """Serves until SIGINT or SIGTERM; then the site is closed."""
+    room = Room()
     config = uvicorn.Config(
         site.app(place),
-        log_level="warning",
+        loop="asyncio",
+        http=room.protocol(),
+        ws="none",
+        backlog=room.accepted,
+        log_level="error",  # warnings are of malformed requests, which strangers send at will
         access_log=False,
         server_header=False,
         proxy_headers=False,
@@ -90,6 +96,12 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, site: Site) -> None:
         super().__init__(config)
         self._site = site
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins to listen; more may wait in line than asyncio accepts at a time."""
+        await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(_BACKLOG)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begins the end; a signal handler must not wait, so a thread does."""

@@ -44,10 +44,15 @@ def setup_named(game_id: str, bots: Sequence[str]) -> Setup:
     return Setup(game, game.options(), secrets.randbits(_SEED_BITS), seats, has_limits=has_limits)
 
 
-def rematch_of(setup: Setup, *, swap: bool) -> Setup:
-    """The same again, or with every bot one seat further."""
+def rematch_of(setup: Setup, *, swap: bool, takes_files: bool = True) -> Setup:
+    """The same again, or with every bot one seat further.
+
+    A bot that is debugged is not confined: others than who started it do not start it again.
+    """
     if not setup.seats:
         raise conflict(NO_REMATCH)
+    if not takes_files and any(map(is_debugged, setup.seats)):
+        raise UserError(NO_FILES)
     return replace(
         setup,
         seats=setup.seats[1:] + setup.seats[:1] if swap else setup.seats,

@@ -5,7 +5,7 @@ type Rgb = readonly [number, number, number];
 export const BLACK = "#1d1d1d";
 export const WHITE = "#ffffff";
 
-export function rgb(colour: string): Rgb {
+function rgb(colour: string): Rgb {
   const part = (at: number): number => Number.parseInt(colour.slice(at, at + 2), 16) || 0;
   return [part(1), part(3), part(5)];
 }

@@ -3,15 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import { api, ServerAway, toldOf } from "../api";
+import { api, ServerAway } from "../api";
 import { t, tell } from "../i18n";
-import { isOver, type FileChanges, type Told } from "../model";
+import { isOver, type FileChanges } from "../model";
 import { Exact } from "../parts/Exact";
-import { Icon } from "../parts/Icon";
 import { Notice } from "../parts/Notice";
 import type { Player } from "../replay/player";
 import { plainName } from "../replay/visible";
-import { go, pathOfMatch } from "../router";
+import { RematchWithNews } from "./Rematch";
 
 const LOOK_EVERY_MS = 1500;
 
@@ -51,15 +50,7 @@ export function watch(id: string, tellChanges: (changes: FileChanges) => void): 
 }
 
 function Changed({ id, changes }: { readonly id: string; readonly changes: FileChanges }) {
-  const refusal = useSignal<Told | null>(null);
   const names = changes.names.map(plainName).join(", ");
-  const rematch = async () => {
-    try {
-      go(pathOfMatch((await api.rematch(id, false)).id));
-    } catch (error) {
-      refusal.value = toldOf(error);
-    }
-  };
   if (changes.status === "compiling") return <Notice kind="quiet" title={t("fileCompiling", { names })} />;
   if (changes.status === "failed") {
     return (
@@ -71,13 +62,7 @@ function Changed({ id, changes }: { readonly id: string; readonly changes: FileC
   }
   return (
     <Notice kind="good" title={t("fileReady", { names })}>
-      <p>
-        <button type="button" class="button small primary" onClick={() => void rematch()}>
-          <Icon name="again" />
-          {t("playNewVersion")}
-        </button>
-      </p>
-      {refusal.value !== null && <p class="verdict">{tell(refusal.value)}</p>}
+      <RematchWithNews id={id} />
     </Notice>
   );
 }

@@ -7,9 +7,11 @@ import { api, ServerAway, toldOf } from "../api";
 import { BoardView } from "../board/BoardView";
 import { counted, t, tell } from "../i18n";
 import { isOver, type Arena, type GameInfo, type MatchSummary, type Told } from "../model";
+import { Failure, useAttempt } from "../parts/Attempt";
 import { Icon } from "../parts/Icon";
 import { Loading, Notice } from "../parts/Notice";
 import { go, pathOfMatch } from "../router";
+import { useTitle } from "../title";
 import { firstDraft, toMatch } from "./draft";
 import { MatchList } from "./MatchList";
 
@@ -17,6 +19,7 @@ const CALM_MS = 4000;
 const BUSY_MS = 1000;
 
 export function HomePage({ arena }: { readonly arena: Arena }) {
+  useTitle(() => t("arena"));
   const { matches, failure, refresh } = useMatches();
   return (
     <div class="home">
@@ -44,16 +47,11 @@ export function HomePage({ arena }: { readonly arena: Arena }) {
 
 function GameCard({ game }: { readonly game: GameInfo }) {
   const isStarting = useSignal(false);
-  const failure = useSignal<Told | null>(null);
+  const { attempt, failure } = useAttempt();
   const playJury = async () => {
     isStarting.value = true;
-    try {
-      go(pathOfMatch((await api.start(toMatch(game, firstDraft(game)))).id));
-    } catch (error) {
-      failure.value = toldOf(error);
-    } finally {
-      isStarting.value = false;
-    }
+    await attempt(async () => go(pathOfMatch((await api.start(toMatch(game, firstDraft(game)))).id)));
+    isStarting.value = false;
   };
   return (
     <li class="game-card" data-game={game.id}>
@@ -76,11 +74,7 @@ function GameCard({ game }: { readonly game: GameInfo }) {
         <a class="call" href={newMatchPath(game)}>
           {t("setUp")}
         </a>
-        {failure.value !== null && (
-          <p class="verdict" role="alert">
-            {tell(failure.value)}
-          </p>
-        )}
+        <Failure told={failure} />
       </div>
     </li>
   );

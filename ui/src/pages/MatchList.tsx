@@ -1,19 +1,19 @@
 /** The matches, newest first; a row becomes a card where the screen is narrow. */
 
-import { useSignal } from "@preact/signals";
-
-import { api, toldOf } from "../api";
+import { api } from "../api";
 import { counted, moment, score, t, tell } from "../i18n";
-import { isOver, type MatchSummary, type Told } from "../model";
+import { isOver, type MatchSummary } from "../model";
+import { Failure, useAttempt } from "../parts/Attempt";
 import { IconButton } from "../parts/IconButton";
 import { StatusBadge } from "../parts/StatusBadge";
 import { nameInList } from "../replay/names";
+import { plainName } from "../replay/visible";
 import { pathOfMatch } from "../router";
 
 type Props = { readonly matches: readonly MatchSummary[]; readonly onChange: () => void };
 
 export function MatchList({ matches, onChange }: Props) {
-  const failure = useSignal<Told | null>(null);
+  const { attempt, failure } = useAttempt();
   if (matches.length === 0) {
     return (
       <div class="nothing">
@@ -24,17 +24,12 @@ export function MatchList({ matches, onChange }: Props) {
   }
   const remove = async (match: MatchSummary) => {
     if (!confirm(t("deleteSure"))) return;
-    try {
-      await api.remove(match.id);
-      failure.value = null;
-    } catch (error) {
-      failure.value = toldOf(error);
-    }
+    await attempt(() => api.remove(match.id));
     onChange();
   };
   return (
     <>
-      {failure.value !== null && <p class="verdict">{tell(failure.value)}</p>}
+      <Failure told={failure} />
       <ul class="matches">
         {matches.map((match) => (
           <MatchRow key={match.id} match={match} onRemove={() => void remove(match)} />
@@ -52,7 +47,7 @@ function MatchRow({ match, onRemove }: { readonly match: MatchSummary; readonly 
         <span class="names">
           {match.names.map((name, seat) => (
             <span key={seat} class={match.places?.[seat] === 1 && isOver(match.status) ? "best" : ""}>
-              {nameInList(name)}
+              {shownName(name, match.own_names[seat] ?? null)}
             </span>
           ))}
         </span>
@@ -69,4 +64,9 @@ function MatchRow({ match, onRemove }: { readonly match: MatchSummary; readonly 
       <IconButton icon="trash" label={t("deleteMatch")} onClick={onRemove} />
     </li>
   );
+}
+
+/** What a bot calls itself is its own affair: it must not become the jury's name. */
+function shownName(name: string, ownName: string | null): string {
+  return ownName === null ? nameInList(name) : plainName(ownName);
 }

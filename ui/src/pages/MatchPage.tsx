@@ -1,11 +1,12 @@
 /** One match: live while it is played, a replay afterwards. */
 
-import { computed, useSignal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
-import { api, matchAddress, toldOf } from "../api";
+import { api, matchAddress } from "../api";
 import { t, tell } from "../i18n";
 import { isOver, type Replay, type Source, type Told } from "../model";
+import { Failure, useAttempt } from "../parts/Attempt";
 import { Icon } from "../parts/Icon";
 import { Emptiness, Loading } from "../parts/Notice";
 import { StatusBadge } from "../parts/StatusBadge";
@@ -15,11 +16,13 @@ import { PlayActions } from "../play/PlayActions";
 import { PlayBar } from "../play/PlayBar";
 import { Targets } from "../play/Targets";
 import { follow, type Following } from "../replay/live";
+import { isHuman } from "../replay/names";
 import { Player } from "../replay/player";
 import { ReplayView, type AtTheBoard } from "../replay/ReplayView";
-import { go, parameter, pathOfMatch } from "../router";
+import { parameter } from "../router";
 import { isTournament } from "../site";
 import { FilesChanged } from "./FilesChanged";
+import { Rematch } from "./Rematch";
 
 export function MatchPage({ id }: { readonly id: string }) {
   const following = useMemo(() => follow(id), [id]);
@@ -42,7 +45,8 @@ function Refused({ told }: { readonly told: Told | null }) {
 }
 
 function FollowedMatch({ following, first }: { readonly following: Following; readonly first: Replay }) {
-  const player = useMemo(() => playerOf(following, first), [following]);
+  const { attempt, failure } = useAttempt();
+  const player = useMemo(() => playerOf(following, first, () => void attempt(() => api.next(first.id, 1))), [following]);
   useEffect(() => () => player.stop(), [player]);
   const humans = useMemo(() => new Humans(player, following.thinking), [player]);
   useEffect(() => () => humans.stop(), [humans]);
@@ -50,7 +54,8 @@ function FollowedMatch({ following, first }: { readonly following: Following; re
   return (
     <ReplayView player={player} thinking={following.thinking} people={hasPeople ? peopleOf(humans) : undefined}>
       <FilesChanged player={player} />
-      <MatchActions player={player} humans={hasPeople ? humans : null} />
+      <MatchActions player={player} humans={hasPeople ? humans : null} onStop={() => void attempt(() => api.stop(first.id))} />
+      <Failure told={failure} />
     </ReplayView>
   );
 }
@@ -66,53 +71,47 @@ function peopleOf(humans: Humans): AtTheBoard {
       </PlayBar>
     ),
     keys: [...MOVE_BINDINGS, PLAY_KEYS],
+    due: humans.due,
     pressed: (event) => pressedInMove(event, humans),
   };
 }
 
-function playerOf(following: Following, first: Replay): Player {
+function playerOf(following: Following, first: Replay, ask: () => void): Player {
   const replay = computed(() => following.replay.value ?? first);
   const turn = parameter("turn");
   const player = new Player(replay, turn === null ? null : Number(turn), !isOver(first.status));
+  if (sitsOpposite(first)) player.turnBoard();
   player.feed = {
     isWaiting: () => replay.peek().status === "waiting",
     isOver: () => isOver(replay.peek().status),
-    ask: () => void api.next(first.id, 1).catch(toldOf),
+    ask,
   };
   return player;
 }
 
-type ActionsProps = { readonly player: Player; readonly humans: Humans | null };
+/** Whether the only person sits on the far side of a board that has two: then it is turned, as at a table. */
+function sitsOpposite({ bots, game, source }: Replay): boolean {
+  const people = bots.flatMap((bot, seat) => (isHuman(bot) ? [seat] : []));
+  return source !== "upload" && game.board.kind === "squares" && bots.length === 2 && people.length === 1 && people[0] === 1;
+}
+
+type ActionsProps = { readonly player: Player; readonly humans: Humans | null; readonly onStop: () => void };
 
 /** What can be done with a match: the next turn, stopping it, playing it again. */
-function MatchActions({ player, humans }: ActionsProps) {
-  const failure = useSignal<Told | null>(null);
+function MatchActions({ player, humans, onStop }: ActionsProps) {
   const replay = player.replay.value;
-  const attempt = async (action: () => Promise<unknown>) => {
-    try {
-      failure.value = null;
-      await action();
-    } catch (error) {
-      failure.value = toldOf(error);
-    }
-  };
   return (
     <div class="actions">
       {isOver(replay.status) ? (
         <>
           {isReplayable(replay.source) && !(humans !== null && isShownToPeople(player)) && <Rematch id={replay.id} />}
-          {replay.status !== "failed" && <RecordLink id={replay.id} />}
+          {replay.has_record && <RecordLink id={replay.id} />}
         </>
       ) : (
         <>
-          <Ongoing player={player} onStop={() => void attempt(() => api.stop(replay.id))} />
+          <Ongoing player={player} onStop={onStop} />
           {humans !== null && <PlayActions humans={humans} />}
         </>
-      )}
-      {failure.value !== null && (
-        <p class="verdict" role="alert">
-          {tell(failure.value)}
-        </p>
       )}
     </div>
   );
@@ -135,34 +134,6 @@ function RecordLink({ id }: { readonly id: string }) {
 /** Whether the bar under the board has the rematch already. */
 function isShownToPeople(player: Player): boolean {
   return player.replay.value.status === "finished" && player.turn.value === player.lastTurn.value;
-}
-
-function Rematch({ id }: { readonly id: string }) {
-  const failure = useSignal<Told | null>(null);
-  const rematch = async (swap: boolean) => {
-    try {
-      go(pathOfMatch((await api.rematch(id, swap)).id));
-    } catch (error) {
-      failure.value = toldOf(error);
-    }
-  };
-  return (
-    <>
-      <button type="button" class="button small" onClick={() => void rematch(false)}>
-        <Icon name="again" />
-        {t("rematch")}
-      </button>
-      <button type="button" class="button small" onClick={() => void rematch(true)}>
-        <Icon name="swap" />
-        {t("rematchSwapped")}
-      </button>
-      {failure.value !== null && (
-        <p class="verdict" role="alert">
-          {tell(failure.value)}
-        </p>
-      )}
-    </>
-  );
 }
 
 function Ongoing({ player, onStop }: { readonly player: Player; readonly onStop: () => void }) {

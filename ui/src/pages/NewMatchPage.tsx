@@ -9,10 +9,12 @@ import type { Arena, GameInfo, Told } from "../model";
 import { Notice } from "../parts/Notice";
 import { limitsText } from "../replay/About";
 import { go, parameter, pathOfMatch, setParameter } from "../router";
+import { useTitle } from "../title";
 import { firstDraft, faultsIn, keepName, toMatch, type Draft } from "./draft";
 import { SeatField } from "./SeatField";
 
 export function NewMatchPage({ arena }: { readonly arena: Arena }) {
+  useTitle(() => t("newMatch"));
   const game = arena.games.find((each) => each.id === parameter("game")) ?? arena.games[0];
   if (game === undefined) return <Notice kind="bad" title={t("wentWrong")} />;
   return <NewMatchForm key={game.id} arena={arena} game={game} />;
@@ -49,7 +51,6 @@ function NewMatchForm({ arena, game }: { readonly arena: Arena; readonly game: G
           {game.seats.map((title, seat) => (
             <SeatField
               key={seat}
-              arena={arena}
               game={game}
               title={tell(title)}
               seat={seat}

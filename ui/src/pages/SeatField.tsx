@@ -4,7 +4,8 @@ import { useSignal, type Signal } from "@preact/signals";
 
 import { languageTitle } from "../arena";
 import { language, t } from "../i18n";
-import type { Arena, GameInfo, Person, Seat } from "../model";
+import type { GameInfo, Person, Seat } from "../model";
+import { Failure, useAttempt } from "../parts/Attempt";
 import { Icon } from "../parts/Icon";
 import { plainName } from "../replay/visible";
 import type { TextKey } from "../texts";
@@ -13,7 +14,6 @@ import { person, type Draft } from "./draft";
 const MOST_BYTES = 1_000_000;
 
 type Props = {
-  readonly arena: Arena;
   readonly game: GameInfo;
   readonly title: string;
   readonly seat: number;
@@ -125,31 +125,35 @@ function seatOf(value: string): Seat {
 function SourceFile({ name, onChoose }: { readonly name: string; readonly onChoose: (seat: Seat) => void }) {
   const isOver = useSignal(false);
   const isTooLarge = useSignal(false);
+  const { attempt, failure } = useAttempt();
   const take = async (file: File | undefined) => {
     isOver.value = false;
     if (file === undefined) return;
     isTooLarge.value = file.size > MOST_BYTES;
-    if (!isTooLarge.value) onChoose({ kind: "source", name: file.name, text: await file.text() });
+    if (!isTooLarge.value) await attempt(async () => onChoose({ kind: "source", name: file.name, text: await file.text() }));
   };
   return (
-    <label
-      class={isOver.value ? "drop-place over" : "drop-place"}
-      data-takes-files
-      onDragOver={(event) => {
-        event.preventDefault();
-        isOver.value = true;
-      }}
-      onDragLeave={() => (isOver.value = false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        void take(event.dataTransfer?.files[0]);
-      }}
-    >
-      <input type="file" class="unseen" onChange={(event) => void take(event.currentTarget.files?.[0])} />
-      <Icon name="open" />
-      <span>{name === "" ? <u>{t("chooseFile")}</u> : <strong>{plainName(name)}</strong>}</span>
-      {name === "" && <span class="quiet">{t("dropFile")}</span>}
-      {isTooLarge.value && <small class="wrong">{t("fileTooLarge")}</small>}
-    </label>
+    <>
+      <label
+        class={isOver.value ? "drop-place over" : "drop-place"}
+        data-takes-files
+        onDragOver={(event) => {
+          event.preventDefault();
+          isOver.value = true;
+        }}
+        onDragLeave={() => (isOver.value = false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          void take(event.dataTransfer?.files[0]);
+        }}
+      >
+        <input type="file" class="unseen" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+        <Icon name="open" />
+        <span>{name === "" ? <u>{t("chooseFile")}</u> : <strong>{plainName(name)}</strong>}</span>
+        {name === "" && <span class="quiet">{t("dropFile")}</span>}
+        {isTooLarge.value && <small class="wrong">{t("fileTooLarge")}</small>}
+      </label>
+      <Failure told={failure} />
+    </>
   );
 }

@@ -12,7 +12,7 @@ export type Draft = {
   readonly is_stepped: boolean;
 };
 
-export type Fault = { readonly field: string; readonly text: TextKey };
+type Fault = { readonly field: string; readonly text: TextKey };
 
 const MOST_SEED = 2n ** 64n - 1n;
 

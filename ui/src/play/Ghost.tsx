@@ -11,18 +11,19 @@ import type { Move } from "./move";
 export function Ghost({ humans, move }: { readonly humans: Humans; readonly move: Move }) {
   const layer = useRef<SVGGElement>(null);
   const foreseen = move.foreseen.value;
-  const { board, theme } = humans.player.replay.value.game;
+  const { theme } = humans.player.replay.value.game;
+  const side = humans.player.side.value;
   useLayoutEffect(() => {
     const known = new Set(move.choices.peek()?.preview.map((each) => JSON.stringify(each)));
     // What marks a square lies under the pieces, and this layer lies over them.
     const drawn = foreseen?.preview.filter((each) => each.kind !== "highlight") ?? [];
     const news = drawn.filter((each) => !known.has(JSON.stringify(each)));
     const paint = { theme, id: "ghost" };
-    const nodes = news.map((element) => {
+    const nodes = side.elements(news).map((element) => {
       const [x, y] = placeOf(element);
-      return toNode({ tag: "g", attributes: { transform: `translate(${x} ${y})` }, children: draw(element, board, paint) });
+      return toNode({ tag: "g", attributes: { transform: `translate(${x} ${y})` }, children: draw(element, side.board, paint) });
     });
     layer.current?.replaceChildren(...(nodes.length === 0 ? [] : [toNode(gradients(paint)), ...nodes]));
-  }, [foreseen]);
+  }, [foreseen, side]);
   return <g ref={layer} class="ghost" aria-hidden="true" />;
 }

@@ -3,9 +3,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { api, toldOf } from "../api";
-import { t, tell } from "../i18n";
-import type { Told } from "../model";
+import { api } from "../api";
+import { t } from "../i18n";
+import { Failure, useAttempt } from "../parts/Attempt";
 import { Icon } from "../parts/Icon";
 import type { Humans } from "./humans";
 import { chooseCare, isCareful } from "./move";
@@ -33,23 +33,19 @@ export function PlayActions({ humans }: { readonly humans: Humans }) {
 /** Giving up, which is asked twice. */
 function Resigning({ id, seat }: { readonly id: string; readonly seat: number }) {
   const isSure = useSignal(false);
-  const failure = useSignal<Told | null>(null);
+  const { attempt, failure } = useAttempt();
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), [isSure.value]); // or the next key would go to the board
-  const resign = async () => {
+  const resign = () => {
     isSure.value = false;
-    try {
-      await api.resign(id, seat);
-    } catch (error) {
-      failure.value = toldOf(error);
-    }
+    void attempt(() => api.resign(id, seat));
   };
   return (
     <div class="resigning" role="group" aria-label={t("resign")}>
       {isSure.value ? (
         <>
           <span>{t("resignSure")}</span>
-          <button type="button" class="button small danger" data-action="resign-sure" onClick={() => void resign()}>
+          <button type="button" class="button small danger" data-action="resign-sure" onClick={resign}>
             {t("resignYes")}
           </button>
           <button ref={no} type="button" class="button small" onClick={() => (isSure.value = false)}>
@@ -62,11 +58,7 @@ function Resigning({ id, seat }: { readonly id: string; readonly seat: number })
           {t("resign")}
         </button>
       )}
-      {failure.value !== null && (
-        <span class="verdict" role="alert">
-          {tell(failure.value)}
-        </span>
-      )}
+      <Failure told={failure} />
     </div>
   );
 }

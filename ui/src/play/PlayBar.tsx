@@ -104,6 +104,7 @@ function headOf(humans: Humans): string {
   }
   const [first, ...more] = humans.awaited.value;
   if (first !== undefined) return more.length > 0 ? t("passScreen") : t("passTo", { name: nameAt(first) });
+  if (replay.status === "queued") return t("queuedHint");
   if (replay.status === "compiling") return t("compilingHint");
   if (replay.status === "waiting") return t("waiting");
   const others = humans.thinking.value?.waiting.map(nameAt) ?? [];
@@ -114,6 +115,7 @@ function headOf(humans: Humans): string {
 function hintOf(humans: Humans, move: Move): string {
   const stage = move.stage.value;
   if (stage === "away") return t("moveKept");
+  if (stage === "refused") return "";
   if (stage === "sending" || stage === "sent") return t("moveSent");
   const cursor = move.cursor.value;
   if (humans.isAiming.value && cursor !== null) return t("tapAgain", { place: nameOfOffer(cursor) });
@@ -127,7 +129,7 @@ function hintOf(humans: Humans, move: Move): string {
 /** The buttons of a move in progress. */
 function Doing({ humans, move }: { readonly humans: Humans; readonly move: Move }) {
   const picks = move.picked.value.length;
-  const isReady = move.stage.value === "ready";
+  const isReady = move.stage.value === "ready" || move.stage.value === "refused";
   const cursor = move.cursor.value;
   const mayBePlayed = move.canPlay.value || move.groups.value.length > 1 || isCareful.value;
   return (

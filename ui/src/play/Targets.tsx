@@ -8,6 +8,7 @@ import { viewBox } from "../board/ground";
 import type { Point } from "../board/motion";
 import { mark as markColour } from "../board/paint";
 import { composed } from "../board/scenes";
+import type { Side } from "../board/turning";
 import { t } from "../i18n";
 import type { Element as Drawn, Offer } from "../model";
 import { Ghost } from "./Ghost";
@@ -32,7 +33,9 @@ export function Targets({ humans }: { readonly humans: Humans }) {
   });
   useForesight(humans, hovered);
   useFocus(humans, place);
-  const { board, theme } = humans.player.replay.value.game;
+  const { theme } = humans.player.replay.value.game;
+  const side = humans.player.side.value;
+  const { board } = side;
   const targets = move?.targets.value ?? [];
   const own = move === null || move.groups.value.length < 2 ? null : pieceOfGroup(move.group.value, move.seat, elements.value);
   const look = { "--target": markColour("target", theme) };
@@ -45,13 +48,13 @@ export function Targets({ humans }: { readonly humans: Humans }) {
       tabindex={-1}
       {...(move === null ? { "aria-hidden": "true" } : { role: "application", "aria-label": t("placesToPick") })}
       onPointerMove={(event) => {
-        const next = event.pointerType === "touch" || move === null ? null : offerAt(event, move).offer;
+        const next = event.pointerType === "touch" || move === null ? null : offerAt(event, move, side).offer;
         if (next !== hovered.peek()) hovered.value = next;
       }}
       onPointerLeave={() => (hovered.value = null)}
       onClick={(event) => {
         if (move === null || clicked(event, humans, move)) return;
-        const group = groupAt(event, move, elements.peek());
+        const group = groupAt(event, move, side, elements.peek());
         if (group !== null) void move.chooseGroup(group);
       }}
     >
@@ -59,11 +62,12 @@ export function Targets({ humans }: { readonly humans: Humans }) {
         <>
           <rect class="catcher" x={-board.margin} y={-board.margin} width={board.width + 2 * board.margin} height={board.height + 2 * board.margin} />
           <Ghost humans={humans} move={move} />
-          {own !== null && <circle class="own" cx={own.x} cy={own.y} r={0.62} />}
+          {own !== null && <circle class="own" transform={movedTo(side.seen([own.x, own.y]))} r={0.62} />}
           {targets.map((offer) => (
             <Target
               key={`${offer.group}|${offer.token}`}
               offer={offer}
+              at={movedTo(side.seen([offer.x, offer.y]))}
               name={nameOfOffer(offer)}
               mark={markOf(offer, elements.value)}
               isFaint={targets.length > MANY}
@@ -81,8 +85,13 @@ function classes(...names: readonly (string | false)[]): string {
   return names.filter((each) => each !== false).join(" ");
 }
 
+function movedTo([x, y]: Point): string {
+  return `translate(${x} ${y})`;
+}
+
 type TargetProps = {
   readonly offer: Offer;
+  readonly at: string;
   readonly name: string;
   readonly mark: Mark;
   readonly isFaint: boolean;
@@ -90,10 +99,10 @@ type TargetProps = {
   readonly isCursor: boolean;
 };
 
-const Target = memo(({ offer, name, mark, isFaint, isHovered, isCursor }: TargetProps) => (
+const Target = memo(({ offer, at, name, mark, isFaint, isHovered, isCursor }: TargetProps) => (
   <g
     class={classes("target", mark, isFaint && "faint", isHovered && "hovered", isCursor && "cursor")}
-    transform={`translate(${offer.x} ${offer.y})`}
+    transform={at}
     role="button"
     tabindex={isCursor ? 0 : -1}
     aria-label={name}
@@ -115,8 +124,8 @@ const Target = memo(({ offer, name, mark, isFaint, isHovered, isCursor }: Target
 type Aimed = { readonly offer: Offer | null; readonly isDoubtful: boolean; readonly isInstead: boolean };
 
 /** What a pointer means: one of the targets, or else what could have been picked in place of the last pick. */
-function offerAt(event: { currentTarget: SVGSVGElement; clientX: number; clientY: number; pointerType?: string }, move: Move): Aimed {
-  const [point, scale] = placeAt(event.currentTarget, event.clientX, event.clientY);
+function offerAt(event: { currentTarget: SVGSVGElement; clientX: number; clientY: number; pointerType?: string }, move: Move, side: Side): Aimed {
+  const [point, scale] = placeAt(event.currentTarget, event.clientX, event.clientY, side);
   const isTouch = event.pointerType === "touch";
   const reach = isTouch ? Math.max(REACH, FINGER_PX / scale) : REACH;
   const doubt = isTouch ? DOUBT_PX / scale : 0;
@@ -127,11 +136,11 @@ function offerAt(event: { currentTarget: SVGSVGElement; clientX: number; clientY
 }
 
 /** A point of the screen on the board, and how many pixels make a unit there. */
-function placeAt(svg: SVGSVGElement, x: number, y: number): readonly [Point, number] {
+function placeAt(svg: SVGSVGElement, x: number, y: number, side: Side): readonly [Point, number] {
   const matrix = svg.getScreenCTM();
   if (matrix === null) return [[NaN, NaN], 1];
   const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-  return [[point.x, point.y], matrix.a];
+  return [side.meant([point.x, point.y]), matrix.a];
 }
 
 /** A click picks; a finger that may have meant a neighbour first only aims, and picks with the second tap. */
@@ -142,7 +151,7 @@ function clicked(event: MouseEvent & { currentTarget: SVGSVGElement; pointerType
     return true;
   }
   humans.isByKeyboard.value = false;
-  const { offer, isDoubtful, isInstead } = offerAt(event, move);
+  const { offer, isDoubtful, isInstead } = offerAt(event, move, humans.player.side.peek());
   const isSecond = humans.isAiming.peek() && offer === move.cursor.peek();
   humans.isAiming.value = offer !== null && isDoubtful && !isSecond && !isInstead;
   if (offer === null) return false;
@@ -152,8 +161,13 @@ function clicked(event: MouseEvent & { currentTarget: SVGSVGElement; pointerType
 }
 
 /** The part of the move whose piece was clicked. */
-function groupAt(event: { currentTarget: SVGSVGElement; clientX: number; clientY: number }, move: Move, elements: readonly Drawn[]): string | null {
-  const [point] = placeAt(event.currentTarget, event.clientX, event.clientY);
+function groupAt(
+  event: { currentTarget: SVGSVGElement; clientX: number; clientY: number },
+  move: Move,
+  side: Side,
+  elements: readonly Drawn[],
+): string | null {
+  const [point] = placeAt(event.currentTarget, event.clientX, event.clientY, side);
   const pieces = move.groups.peek().flatMap(({ id }) => {
     const piece = pieceOfGroup(id, move.seat, elements);
     return piece === null ? [] : [{ id, x: piece.x, y: piece.y }];

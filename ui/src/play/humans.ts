@@ -102,7 +102,7 @@ export class Humans {
   }
 }
 
-export function humanSeats(replay: Replay): readonly number[] {
+function humanSeats(replay: Replay): readonly number[] {
   return replay.bots.flatMap((bot, seat) => (isHuman(bot) ? [seat] : []));
 }
 

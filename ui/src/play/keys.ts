@@ -1,5 +1,6 @@
 /** The keys with which a move is made; the help lists exactly these. */
 
+import type { Side } from "../board/turning";
 import { takesKey, type ShownKeys } from "../replay/keys";
 import type { Humans } from "./humans";
 import type { Group, Move } from "./move";
@@ -8,7 +9,7 @@ import { isArrow } from "./places";
 type Binding = ShownKeys & {
   readonly keys: readonly string[];
   /** Whether the key meant something just now. */
-  act(move: Move, event: KeyboardEvent): boolean;
+  act(move: Move, event: KeyboardEvent, side: Side): boolean;
 };
 
 export const MOVE_BINDINGS: readonly Binding[] = [
@@ -16,7 +17,7 @@ export const MOVE_BINDINGS: readonly Binding[] = [
     keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
     shown: ["←", "→", "↑", "↓"],
     text: "keyCursor",
-    act: (move, { key }) => done(() => isArrow(key) && move.moveCursor(key)),
+    act: (move, { key }, side) => done(() => isArrow(key) && move.moveCursor(side.arrow(key))),
   },
   { keys: ["n", "т"], shown: ["N"], text: "keyNextPlace", act: (move, event) => done(() => move.cycleCursor(event.shiftKey ? -1 : 1)) },
   { keys: ["Enter", " "], shown: ["Enter", "Space"], text: "keyPick", act: (move) => done(() => void pickAtCursor(move)) },
@@ -50,7 +51,7 @@ export function pressedInMove(event: KeyboardEvent, humans: Humans): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || takesKey(event.target, key) || isSlider(event.target)) return;
   if (move === null) sitDown(event, humans);
-  else if (MOVE_BINDINGS.some((each) => each.keys.includes(key) && each.act(move, event))) {
+  else if (MOVE_BINDINGS.some((each) => each.keys.includes(key) && each.act(move, event, humans.player.side.peek()))) {
     event.preventDefault();
     humans.noteKey();
   }

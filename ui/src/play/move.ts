@@ -22,10 +22,13 @@ export type Group = {
   readonly isOpen: boolean;
 };
 
-/** asking: for choices; ready: for a pick; sending: the move; sent: and taken; away: the server is. */
-export type Stage = "asking" | "ready" | "sending" | "sent" | "away";
+/** asking: for choices; ready: for a pick; sending: the move; sent: and taken; away: the server is; refused: for good. */
+export type Stage = "asking" | "ready" | "sending" | "sent" | "away" | "refused";
 
 const AGAIN_MS = 1500;
+const UNREADABLE = 400;
+/** Answers that will be the same the next time. */
+const HOPELESS: readonly number[] = [UNREADABLE, 403, 404, 422];
 
 /** Whether a finished move waits until it is confirmed. */
 export const isCareful = signal(remembered("careful") === "yes");
@@ -211,7 +214,7 @@ export class Move {
       if (asked === this.asked) this.settle(picked, choices);
     } catch (error) {
       if (asked !== this.asked) return;
-      const isRefused = error instanceof Refusal && error.status === 400;
+      const isRefused = error instanceof Refusal && error.status === UNREADABLE;
       if (isRefused && picked.length > 0) await this.askNow(otherwise, []);
       else this.tellFailure(error, picked);
     }
@@ -259,12 +262,12 @@ export class Move {
     this.cursor.value = kept ?? (place === null ? targets[0] : byDistance(targets, place)[0]) ?? null;
   }
 
-  /** Tells what went wrong; nothing picked is lost, and a server that is away is asked again. */
+  /** Tells what went wrong; nothing picked is lost, and what may get better is asked again. */
   private tellFailure(error: unknown, picked: readonly Offer[]): void {
-    const isAway = error instanceof ServerAway;
-    this.failure.value = isAway ? null : toldOf(error);
-    this.stage.value = "away";
-    if (!isAway && !(error instanceof Refusal && error.status === 409)) return;
+    const isHopeless = error instanceof Refusal && HOPELESS.includes(error.status);
+    this.failure.value = error instanceof ServerAway ? null : toldOf(error);
+    this.stage.value = isHopeless ? "refused" : "away";
+    if (isHopeless) return;
     this.known.clear();
     this.timer = setTimeout(() => void this.ask(picked), AGAIN_MS);
   }

@@ -4,7 +4,7 @@ import { distance, type Point } from "../board/motion";
 
 export type Placed = { readonly x: number; readonly y: number };
 
-export const ARROWS = {
+const ARROWS = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -23,7 +23,7 @@ export function byDistance<T extends Placed>(places: readonly T[], from: Point):
   return places.toSorted((one, two) => far(one) - far(two));
 }
 
-export type Aim<T> = { readonly place: T | null; readonly isDoubtful: boolean };
+type Aim<T> = { readonly place: T | null; readonly isDoubtful: boolean };
 
 /** The place that a pointer means: the nearest one within reach; doubtful if the next one is about as near. */
 export function aimed<T extends Placed>(places: readonly T[], at: Point, reach: number, doubt: number): Aim<T> {

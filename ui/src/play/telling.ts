@@ -31,6 +31,7 @@ export function situation(humans: Humans, head: string): string {
   const stage = move.stage.value;
   if (stage === "sending" || stage === "sent") return t("moveSent");
   if (stage === "away") return t("moveKept");
+  if (stage === "refused") return head; // why is told beside it
   const targets = move.targets.value.length;
   const offered = targets > 0 ? t("pickOn", { places: counted("places", targets) }) : t(move.canPlay.value ? "finishedMove" : "moveOpen");
   const last = move.picked.value.at(-1);

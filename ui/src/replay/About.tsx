@@ -1,6 +1,6 @@
 /** The match as a whole: its conditions, its bots, and what can be downloaded. */
 
-import { arena, languageTitle } from "../arena";
+import { languageTitle } from "../arena";
 import { language, seconds, t, tell } from "../i18n";
 import type { Limits, Replay } from "../model";
 import { Downloads } from "./Downloads";
@@ -15,9 +15,11 @@ export function About({ player, isOffline }: { readonly player: Player; readonly
       <Downloads player={player} isOffline={isOffline} />
       <dl class="facts">
         <Fact title={t("conditions")}>{replay.has_limits ? limitsText(replay.game.limits) : t("noLimits")}</Fact>
-        <Fact title={t("seed")}>
-          <code>{replay.seed}</code>
-        </Fact>
+        {replay.seed !== null && (
+          <Fact title={t("seed")}>
+            <code>{replay.seed}</code>
+          </Fact>
+        )}
         {Object.entries(replay.options).map(([name, value]) => (
           <Fact key={name} title={optionTitle(replay, name)}>
             {value}
@@ -32,9 +34,7 @@ export function About({ player, isOffline }: { readonly player: Player; readonly
             <span class="name">{nameOf(bot)}</span>
           </h2>
           <dl class="facts">
-            {!isHuman(bot) && (
-              <Fact title={t("languageOf")}>{arena.value === null ? bot.language : languageTitle(bot.language, language.value)}</Fact>
-            )}
+            {!isHuman(bot) && <Fact title={t("languageOf")}>{languageTitle(bot.language, language.value)}</Fact>}
             {bot.hash !== "" && (
               <Fact title={t("hash")}>
                 <code class="hash" title={bot.hash}>

@@ -7,7 +7,7 @@ import uPlot from "uplot";
 
 import { brightness, mixed } from "../board/colour";
 import { t } from "../i18n";
-import type { Answer, Replay } from "../model";
+import { wasAsked, type Answer, type Replay } from "../model";
 import { isDark } from "../theme";
 import { nameOf } from "./names";
 import type { Player } from "./player";
@@ -78,7 +78,7 @@ export function series(replay: Replay, figure: (answer: Answer) => number): uPlo
   const columns = replay.bots.map((_, seat) =>
     frames.map((frame) => {
       const answer = frame.answers.find((each) => each.seat === seat);
-      return answer === undefined || answer.sent === null ? null : figure(answer);
+      return answer === undefined || !wasAsked(replay, answer) ? null : figure(answer);
     }),
   );
   return [frames.map((frame) => frame.turn), ...columns];

@@ -1,5 +1,6 @@
 /** The buttons of the replay. */
 
+import { stepOf } from "../board/turning";
 import { decimal, t } from "../i18n";
 import { IconButton } from "../parts/IconButton";
 import { SPEEDS, type Player } from "./player";
@@ -15,7 +16,8 @@ type Props = {
 export function Controls({ player, isProjector, onFullScreen, onProjector, onHelp }: Props) {
   const isPlaying = player.isPlaying.value;
   const isFirst = player.turn.value === 0;
-  const isLast = player.turn.value === player.lastTurn.value && player.feed?.isWaiting() !== true;
+  const isLast = player.turn.value === player.lastTurn.value;
+  const canStep = !isLast || player.feed?.isWaiting() === true;
   return (
     <div class="controls">
       <div class="group">
@@ -27,7 +29,7 @@ export function Controls({ player, isProjector, onFullScreen, onProjector, onHel
           label={t(isPlaying ? "pause" : "play")}
           onClick={() => player.toggle()}
         />
-        <IconButton icon="next" label={t("next")} isDisabled={isLast} onClick={() => player.step(1)} />
+        <IconButton icon="next" label={t("next")} isDisabled={!canStep} onClick={() => player.step(1)} />
         <IconButton icon="last" label={t("last")} isDisabled={isLast} onClick={() => player.step(Infinity)} />
       </div>
       <label class="speed">
@@ -45,6 +47,9 @@ export function Controls({ player, isProjector, onFullScreen, onProjector, onHel
         </select>
       </label>
       <div class="group end">
+        {stepOf(player.replay.value.game) !== 0 && (
+          <IconButton icon="turn" label={t("turnBoard")} onClick={() => player.turnBoard()} />
+        )}
         <IconButton
           icon="projector"
           label={t(isProjector ? "leaveProjector" : "projector")}

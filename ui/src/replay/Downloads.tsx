@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 
 import { matchAddress } from "../api";
 import { t } from "../i18n";
-import { isOver } from "../model";
+import { Failure, useAttempt } from "../parts/Attempt";
 import { Icon } from "../parts/Icon";
 import type { Player } from "./player";
 import { gifOf, pngOf, save, svgOf } from "./saving";
@@ -12,6 +12,7 @@ import { gifOf, pngOf, save, svgOf } from "./saving";
 export function Downloads({ player, isOffline }: { readonly player: Player; readonly isOffline: boolean }) {
   const done = useSignal<number | null>(null);
   const replay = player.replay.value;
+  const { attempt, failure } = useAttempt();
   const stem = `${replay.game.id}-${player.turn.value}`;
   const saveGif = async () => {
     done.value = 0;
@@ -23,22 +24,23 @@ export function Downloads({ player, isOffline }: { readonly player: Player; read
   };
   return (
     <section class="downloads" aria-label={t("downloads")}>
-      {!isOffline && isOver(replay.status) && replay.status !== "failed" && (
+      {!isOffline && replay.places !== null && (
         <a class="button small" href={matchAddress(replay.id, "/score.txt")} download="score.txt">
           <Icon name="download" />
           {t("scoreFile")}
         </a>
       )}
-      <Made text={t("positionSvg")} onClick={() => save(`${stem}.svg`, svgOf(replay, player.turn.peek()), "image/svg+xml")} />
+      <Made text={t("positionSvg")} onClick={() => void attempt(() => save(`${stem}.svg`, svgOf(replay, player.turn.peek()), "image/svg+xml"))} />
       <Made
         text={t("positionPng")}
-        onClick={() => void pngOf(replay, player.turn.peek()).then((png) => save(`${stem}.png`, png, "image/png"))}
+        onClick={() => void attempt(async () => save(`${stem}.png`, await pngOf(replay, player.turn.peek()), "image/png"))}
       />
       <Made
         text={done.value === null ? t("gameGif") : t("makingGif", { done: done.value, all: replay.frames.length })}
         isBusy={done.value !== null}
-        onClick={() => void saveGif()}
+        onClick={() => void attempt(saveGif)}
       />
+      <Failure told={failure} />
     </section>
   );
 }

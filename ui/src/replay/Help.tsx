@@ -5,15 +5,16 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../i18n";
 import { IconButton } from "../parts/IconButton";
-import { BINDINGS, type ShownKeys } from "./keys";
+import type { ShownKeys } from "./keys";
 
 type Props = {
   readonly isOpen: Signal<boolean>;
+  readonly keys: readonly ShownKeys[];
   /** The keys with which people make their moves, if there are people. */
-  readonly moveKeys: readonly ShownKeys[];
+  readonly moveKeys?: readonly ShownKeys[];
 };
 
-export function Help({ isOpen, moveKeys }: Props) {
+export function Help({ isOpen, keys, moveKeys = [] }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = isOpen.value;
   useEffect(() => {
@@ -34,7 +35,7 @@ export function Help({ isOpen, moveKeys }: Props) {
           <p class="quiet">{t("keysInReplayHint")}</p>
         </>
       )}
-      <Keys keys={BINDINGS} />
+      <Keys keys={keys} />
     </dialog>
   );
 }

@@ -1,7 +1,7 @@
 /** The chosen turn: exactly what was sent and received, and what was measured meanwhile. */
 
 import { kibibytes, milliseconds, t, tell } from "../i18n";
-import type { Answer, Replay } from "../model";
+import { wasAsked, type Answer, type Replay } from "../model";
 import { Exact } from "../parts/Exact";
 import { Icon } from "../parts/Icon";
 import { isHuman, nameOf } from "./names";
@@ -25,12 +25,10 @@ export function Inspector({ player }: { readonly player: Player }) {
 type Props = { readonly replay: Replay; readonly answer: Answer; readonly turn: number };
 
 function AnswerView({ replay, answer, turn }: Props) {
-  const isByFiles = replay.game.protocol === "files";
   const bot = replay.bots[answer.seat];
   const name = bot === undefined ? "" : nameOf(bot);
   const isPerson = bot !== undefined && isHuman(bot);
-  const stem = `${replay.game.id}-${turn}-${answer.seat}`;
-  if (answer.sent === null) {
+  if (!wasAsked(replay, answer)) {
     return (
       <article class="answer">
         <AnswerTitle replay={replay} seat={answer.seat} name={name} />
@@ -47,6 +45,17 @@ function AnswerView({ replay, answer, turn }: Props) {
         </p>
       )}
       <Figures answer={answer} isHuman={isPerson} />
+      {replay.has_words ? <Words replay={replay} answer={answer} turn={turn} isPerson={isPerson} /> : <p class="quiet">{t("wordsForJury")}</p>}
+    </article>
+  );
+}
+
+/** What was sent, answered and complained. */
+function Words({ replay, answer, turn, isPerson }: Props & { readonly isPerson: boolean }) {
+  const isByFiles = replay.game.protocol === "files";
+  const stem = `${replay.game.id}-${turn}-${answer.seat}`;
+  return (
+    <>
       {!isPerson && <Message title={isByFiles ? "input.txt" : t("sent")} text={answer.sent} file={isByFiles ? `${stem}-input.txt` : null} />}
       <Message
         title={isPerson ? t("personMove") : isByFiles ? "output.txt" : t("received")}
@@ -54,7 +63,7 @@ function AnswerView({ replay, answer, turn }: Props) {
         file={isByFiles && !isPerson ? `${stem}-output.txt` : null}
       />
       {answer.stderr !== "" && <Message title={t("stderr")} text={answer.stderr} file={null} />}
-    </article>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import { memo } from "preact/compat";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../i18n";
 import type { Frame, Replay } from "../model";
@@ -12,25 +12,22 @@ import { oneLine } from "./visible";
 
 export function Moves({ player }: { readonly player: Player }) {
   const list = useRef<HTMLOListElement>(null);
-  useEffect(
-    () =>
-      player.turn.subscribe((turn) => {
-        const row = list.current?.children[turn - 1];
-        list.current?.querySelector("[aria-current]")?.removeAttribute("aria-current");
-        row?.querySelector("button")?.setAttribute("aria-current", "true");
-        if (row instanceof HTMLElement && list.current !== null) reveal(list.current, row);
-      }),
-    [player],
-  );
+  const mark = () => list.current !== null && markRow(list.current, player.turn.peek());
+  useEffect(() => player.turn.subscribe(mark), [player]);
   return (
-    <ol ref={list} class="moves" aria-label={t("moves")}>
-      <Rows player={player} />
-    </ol>
+    <>
+      {!player.replay.value.has_words && <p class="quiet">{t("wordsForJury")}</p>}
+      <ol ref={list} class="moves" aria-label={t("moves")}>
+        <Rows player={player} onDrawn={mark} />
+      </ol>
+    </>
   );
 }
 
-function Rows({ player }: { readonly player: Player }) {
+/** The rows; a turn may be shown before its row is drawn, which `onDrawn` then tells. */
+function Rows({ player, onDrawn }: { readonly player: Player; readonly onDrawn: () => unknown }) {
   const frames: ReadonlySignal<readonly Frame[]> = useComputed(() => player.replay.value.frames);
+  useLayoutEffect(() => void onDrawn(), [frames.value]);
   return (
     <>
       {frames.value.slice(1).map((frame) => (
@@ -60,6 +57,14 @@ const Row = memo(
   ),
   (before, after) => before.frame === after.frame,
 );
+
+/** Marks the row of a turn without drawing the others anew: there may be thousands. */
+function markRow(list: HTMLElement, turn: number): void {
+  const row = list.children[turn - 1];
+  list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  row?.querySelector("button")?.setAttribute("aria-current", "true");
+  if (row instanceof HTMLElement) reveal(list, row);
+}
 
 function reveal(list: HTMLElement, row: HTMLElement): void {
   const top = row.offsetTop - list.offsetTop;

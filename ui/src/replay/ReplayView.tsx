@@ -6,13 +6,16 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { BoardView, prefersStillness } from "../board/BoardView";
 import { composed } from "../board/scenes";
+import { switchFullScreen } from "../fullscreen";
 import { t, tell } from "../i18n";
-import type { Element } from "../model";
+import type { Element, Replay } from "../model";
 import { parameter, setParameter } from "../router";
+import { useTitle } from "../title";
 import { Controls } from "./Controls";
 import { Help } from "./Help";
-import { pressed, type ShownKeys } from "./keys";
+import { BINDINGS, pressed, type ShownKeys } from "./keys";
 import type { LiveThinking } from "./live";
+import { nameOf } from "./names";
 import type { Player } from "./player";
 import { Result } from "./Result";
 import { Seats } from "./Seats";
@@ -26,6 +29,8 @@ export type AtTheBoard = {
   readonly over: ComponentChildren;
   readonly under: ComponentChildren;
   readonly keys: readonly ShownKeys[];
+  /** The seats of those who are to move. */
+  readonly due: ReadonlySignal<readonly number[]>;
   /** Hears of keys before the replay does. */
   pressed(event: KeyboardEvent): void;
 };
@@ -47,7 +52,9 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
   const isProjector = parameter("view") === "projector";
   const toggleProjector = () => setParameter("view", isProjector ? null : "projector");
   const toggleFullScreen = () => void switchFullScreen(whole.current);
-  useKeys(player, people, { toggleProjector, toggleFullScreen, toggleHelp: () => (isHelpOpen.value = !isHelpOpen.value) });
+  const toggleHelp = () => (isHelpOpen.value = !isHelpOpen.value);
+  useKeys(people, (event) => pressed(event, BINDINGS, { player, toggleProjector, toggleFullScreen, toggleHelp }));
+  useTitle(() => titleOf(player.replay.value, people !== undefined && people.due.value.length > 0));
   useTurnInAddress(player);
   useEffect(() => () => player.pause(), [player]);
   const seats = <Seats player={player} {...(thinking === undefined ? {} : { thinking })} />;
@@ -56,6 +63,7 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
       <section class="stage">
         <Title player={player} isUnseen={isProjector} />
         {isProjector && seats}
+        {isProjector && <Result player={player} isOffline={isOffline} isBrief />}
         <ReplayBoard player={player} people={people} />
         {people?.under}
         <div class="steering">
@@ -77,7 +85,7 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
           <Tabs player={player} isOffline={isOffline} />
         </aside>
       )}
-      <Help isOpen={isHelpOpen} moveKeys={people?.keys ?? []} />
+      <Help isOpen={isHelpOpen} keys={BINDINGS} moveKeys={people?.keys ?? []} />
     </div>
   );
 }
@@ -90,6 +98,7 @@ const NOTHING: readonly Element[] = [];
 
 function ReplayBoard({ player, people }: { readonly player: Player; readonly people: AtTheBoard | undefined }) {
   const { game } = player.replay.value;
+  const side = player.side.value;
   const preview = people?.preview.value ?? NOTHING;
   const position = useComputed(() => {
     const [replay, frame] = [player.replay.value, player.frame.value];
@@ -100,13 +109,14 @@ function ReplayBoard({ player, people }: { readonly player: Player; readonly peo
     const pool = composed(position.pool, position.scene, preview);
     return { pool, scene: pool.map((_, index) => index) };
   }, [position, preview]);
+  const pool = useMemo(() => side.elements(shown.pool), [side, shown.pool]);
   const label = t("board", { game: tell(game.titles), turn: player.turn.value, last: player.lastTurn.value });
   return (
     <div class="board-place">
       <BoardView
-        board={game.board}
+        board={side.board}
         theme={game.theme}
-        pool={shown.pool}
+        pool={pool}
         scene={shown.scene}
         label={label}
         ms={prefersStillness() ? 0 : player.moveMs}
@@ -116,14 +126,12 @@ function ReplayBoard({ player, people }: { readonly player: Player; readonly peo
   );
 }
 
-type Toggles = { toggleProjector: () => void; toggleFullScreen: () => void; toggleHelp: () => void };
-
 /** Listens from the moment the replay is seen, not a little later. */
-function useKeys(player: Player, people: AtTheBoard | undefined, toggles: Toggles): void {
+function useKeys(people: AtTheBoard | undefined, hear: (event: KeyboardEvent) => void): void {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       people?.pressed(event);
-      pressed(event, { player, ...toggles });
+      hear(event);
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
@@ -148,7 +156,8 @@ function useTurnInAddress(player: Player): void {
   }, [player]);
 }
 
-async function switchFullScreen(element: HTMLElement | null): Promise<void> {
-  if (document.fullscreenElement !== null) await document.exitFullscreen();
-  else await element?.requestFullscreen().catch(() => undefined);
+/** "Breakthrough: Ada – The jury's bot"; whoever has to move sees it in any other tab. */
+function titleOf(replay: Replay, isDue: boolean): string {
+  const match = `${tell(replay.game.titles)}: ${replay.bots.map(nameOf).join(" – ")}`;
+  return isDue ? `● ${t("yourMove")} · ${match}` : match;
 }

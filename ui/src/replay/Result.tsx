@@ -3,21 +3,28 @@
 import { useSignal } from "@preact/signals";
 
 import { t, tell } from "../i18n";
-import type { Replay } from "../model";
+import { isPreparing, type Replay } from "../model";
 import { Exact } from "../parts/Exact";
 import { Loading, Notice } from "../parts/Notice";
 import { Hints } from "./Hints";
 import { nameOf } from "./names";
 import type { Player } from "./player";
 
-export function Result({ player, isOffline }: { readonly player: Player; readonly isOffline: boolean }) {
+type Props = {
+  readonly player: Player;
+  readonly isOffline: boolean;
+  /** Whether only that is told which a hall should know. */
+  readonly isBrief?: boolean;
+};
+
+export function Result({ player, isOffline, isBrief = false }: Props) {
   const replay = player.replay.value;
   return (
     <div class="result" aria-live="polite">
-      <Verification replay={replay} isOffline={isOffline} />
-      {replay.notice !== null && <Notice kind="warning" title={tell(replay.notice)} />}
-      <Hints replay={replay} />
-      {replay.status === "compiling" && <Loading text={t("compilingHint")} />}
+      <Verification replay={replay} isTrustTold={!isBrief && (isOffline || replay.source === "upload")} />
+      {!isBrief && replay.notice !== null && <Notice kind="warning" title={tell(replay.notice)} />}
+      {!isBrief && <Hints replay={replay} />}
+      {isPreparing(replay.status) && <Loading text={t(replay.status === "queued" ? "queuedHint" : "compilingHint")} />}
       {replay.status === "void" && (
         <Notice kind="warning" title={t("isVoid")}>
           {replay.void !== null && <p>{tell(replay.void)}</p>}
@@ -28,18 +35,19 @@ export function Result({ player, isOffline }: { readonly player: Player; readonl
           {replay.failure !== null && <p class="as-written">{tell(replay.failure)}</p>}
         </Notice>
       )}
-      <Outcome key={replay.id} player={player} />
-      <CompilerOutput replay={replay} />
+      <Outcome key={replay.id} player={player} canReveal={!isBrief} />
+      {!isBrief && <CompilerOutput replay={replay} />}
     </div>
   );
 }
 
 /** How it ended, told at the end of the replay, or before if somebody wants to know. */
-function Outcome({ player }: { readonly player: Player }) {
+function Outcome({ player, canReveal }: { readonly player: Player; readonly canReveal: boolean }) {
   const isWanted = useSignal(false);
   const replay = player.replay.value;
   if (replay.status !== "finished" || replay.reason === null) return null;
   if (!isWanted.value && player.turn.value < player.lastTurn.value) {
+    if (!canReveal) return null;
     return (
       <button type="button" class="button small reveal" onClick={() => (isWanted.value = true)}>
         {t("showResult")}
@@ -65,10 +73,10 @@ export function headline(replay: Replay): string {
   return `${t("winner")}: ${names.join(", ")}`;
 }
 
-function Verification({ replay, isOffline }: { readonly replay: Replay; readonly isOffline: boolean }) {
+function Verification({ replay, isTrustTold }: { readonly replay: Replay; readonly isTrustTold: boolean }) {
   if (replay.verified === null) return null;
   if (replay.verified.is_right) {
-    return isOffline || replay.source === "upload" ? <Notice kind="good" title={t("verifiedRight")} /> : null;
+    return isTrustTold ? <Notice kind="good" title={t("verifiedRight")} /> : null;
   }
   return (
     <Notice kind="bad" title={t("verifiedWrong")}>

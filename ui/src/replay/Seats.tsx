@@ -61,7 +61,7 @@ function SeatCard({ player, bot, seat, thinking }: CardProps) {
         {isEnd && replay.scores !== null && <Standing replay={replay} seat={seat} />}
         {isHuman(bot) ? <Countdown seat={seat} thinking={thinking} /> : <Clock player={player} seat={seat} />}
       </div>
-      {isEnd && bot.verdict !== null && <p class="verdict">{tell(bot.verdict.detail)}</p>}
+      {isEnd && bot.verdict !== null && <p class="verdict">{tell(bot.verdict.detail) || <code>{bot.verdict.code}</code>}</p>}
     </li>
   );
 }

@@ -1,14 +1,14 @@
 /** How much of its time a seat has used by a turn of the replay. */
 
-import type { Limits, Replay } from "../model";
+import { wasAsked, type Limits, type Replay } from "../model";
 
-export type Used = { readonly used_ms: number; readonly limit_ms: number | null };
+type Used = { readonly used_ms: number; readonly limit_ms: number | null };
 
 /** The time that counts at this turn: of the last move, of the block, or of the whole match. */
 export function usedTime(replay: Replay, seat: number, turn: number): Used {
   const own: number[] = [];
   for (const frame of replay.frames.slice(1, turn + 1)) {
-    const answer = frame.answers.find((each) => each.seat === seat && each.sent !== null);
+    const answer = frame.answers.find((each) => each.seat === seat && wasAsked(replay, each));
     if (answer !== undefined) own.push(answer.cpu_ms);
   }
   const { limits } = replay.game;
@@ -26,4 +26,3 @@ function counting(own: readonly number[], limits: Limits): number {
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
-

@@ -3,22 +3,30 @@
 import type { TextKey } from "../texts";
 import type { Player } from "./player";
 
-export type Actions = {
-  readonly player: Player;
+/** What the keys of every large view do. */
+export type ViewActions = {
   toggleFullScreen(): void;
   toggleProjector(): void;
   toggleHelp(): void;
 };
 
+type Actions = ViewActions & { readonly player: Player };
+
 /** Keys as the help lists them. */
 export type ShownKeys = { readonly shown: readonly string[]; readonly text: TextKey };
 
-type Binding = ShownKeys & {
+type Binding<Can> = ShownKeys & {
   readonly keys: readonly string[];
-  act(actions: Actions, key: string): void;
+  act(actions: Can, key: string): void;
 };
 
-export const BINDINGS: readonly Binding[] = [
+export const VIEW_BINDINGS: readonly Binding<ViewActions>[] = [
+  { keys: ["f", "а"], shown: ["F"], text: "keyFull", act: (actions) => actions.toggleFullScreen() },
+  { keys: ["v", "м"], shown: ["V"], text: "keyProjector", act: (actions) => actions.toggleProjector() },
+  { keys: ["?"], shown: ["?"], text: "keyHelp", act: (actions) => actions.toggleHelp() },
+];
+
+export const BINDINGS: readonly Binding<Actions>[] = [
   { keys: ["p", " ", "з"], shown: ["P", "Space"], text: "keyPlay", act: ({ player }) => player.toggle() },
   {
     keys: ["[", "]", "ArrowLeft", "ArrowRight", "х", "ъ"],
@@ -44,18 +52,17 @@ export const BINDINGS: readonly Binding[] = [
     text: "keySpeed",
     act: ({ player }, key) => player.faster(["ArrowDown", "-"].includes(key) ? -1 : 1),
   },
-  { keys: ["f", "а"], shown: ["F"], text: "keyFull", act: (actions) => actions.toggleFullScreen() },
-  { keys: ["v", "м"], shown: ["V"], text: "keyProjector", act: (actions) => actions.toggleProjector() },
-  { keys: ["?"], shown: ["?"], text: "keyHelp", act: (actions) => actions.toggleHelp() },
+  { keys: ["r", "к"], shown: ["R"], text: "keyTurn", act: ({ player }) => player.turnBoard() },
+  ...VIEW_BINDINGS,
 ];
 
 /** Handles a key press unless it belongs to what has the focus. */
-export function pressed(event: KeyboardEvent, actions: Actions): void {
+export function pressed<Can>(event: KeyboardEvent, bindings: readonly Binding<Can>[], actions: Can): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (takesKey(event.target, key)) return;
   const isHelp = event.shiftKey && event.code === "Slash";
-  const binding = BINDINGS.find((each) => each.keys.includes(isHelp ? "?" : key));
+  const binding = bindings.find((each) => each.keys.includes(isHelp ? "?" : key));
   if (binding === undefined) return;
   event.preventDefault();
   binding.act(actions, key);
@@ -64,11 +71,25 @@ export function pressed(event: KeyboardEvent, actions: Actions): void {
 /** Whether a key belongs to what has the focus. */
 export function takesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest("dialog") !== null && key !== "?") return true;
-  if (target instanceof HTMLInputElement) return target.type !== "range";
+  if (target.closest("dialog[open]") !== null && key !== "?") return true;
+  if (target instanceof HTMLInputElement) return inputTakes(target.type, key);
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return true;
   if (key === " " || key === "Enter") return target.closest("button, a, summary, [role=tab]") !== null;
   const isScrolled = target.closest("[tabindex='0']:not([role=tab])") !== null;
   if (isScrolled && /^(Arrow|Page|Home|End)/.test(key)) return true;
   return key.startsWith("Arrow") && target.closest("[role=tablist]") !== null;
+}
+
+/** A field for text takes all keys, what is only ticked or chosen few, and the timeline none. */
+function inputTakes(type: string, key: string): boolean {
+  switch (type) {
+    case "range":
+      return false;
+    case "checkbox":
+      return key === " ";
+    case "radio":
+      return key === " " || key.startsWith("Arrow");
+    default:
+      return true;
+  }
 }

@@ -2,11 +2,11 @@
 
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 
-import { api, isServerThere, matchAddress, Refusal, ServerAway } from "../api";
-import { isOver, type FrameEvent, type Replay, type StatusEvent, type Thinking } from "../model";
+import { api, matchAddress, type Refusal } from "../api";
+import { Connection, on, oncePerPicture } from "../connection";
+import { isOver, type FrameEvent, type Replay, type Thinking } from "../model";
 
-const SHORTEST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 8000;
+const GONE = 404;
 
 export type Following = {
   readonly replay: ReadonlySignal<Replay | null>;
@@ -42,78 +42,60 @@ class Follower implements Following {
   readonly thinking: Signal<LiveThinking | null> = signal(null);
   readonly refusal: Signal<Refusal | null> = signal(null);
   private latest: Replay | null = null;
-  private stream: EventSource | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private isPainting = false;
-  private isStopped = false;
-  private wait = SHORTEST_WAIT_MS;
+  private readonly connection: Connection<Replay>;
 
-  constructor(private readonly id: string) {
-    void this.load();
+  constructor(id: string) {
+    this.connection = new Connection({
+      ask: () => api.match(id),
+      take: (replay) => this.take(replay),
+      address: () => matchAddress(id, `/events?from=${this.latest?.frames.length ?? 0}`),
+      hear: (stream) => this.hear(stream),
+      refused: (refusal) => this.refused(refusal),
+    });
   }
 
   stop(): void {
-    this.isStopped = true;
-    this.stream?.close();
-    clearTimeout(this.timer);
+    this.connection.end();
   }
 
-  /** The whole of what is known, then the rest as it comes. */
-  private async load(): Promise<void> {
-    try {
-      const replay = await api.match(this.id);
-      if (this.isStopped) return;
-      this.latest = replay;
-      this.replay.value = replay;
-      this.wait = SHORTEST_WAIT_MS;
-      if (!isOver(replay.status)) this.listen();
-    } catch (error) {
-      if (error instanceof Refusal) this.refusal.value = error;
-      else if (error instanceof ServerAway) this.retry();
-      else throw error;
-    }
+  private take(replay: Replay): boolean {
+    this.latest = replay;
+    this.refusal.value = null;
+    this.show();
+    return !isOver(replay.status);
   }
 
-  private retry(): void {
-    this.stream?.close();
-    clearTimeout(this.timer);
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => void this.load(), this.wait);
-    this.wait = Math.min(this.wait * 1.6, LONGEST_WAIT_MS);
+  /** Only what is gone stays gone; whatever is on the screen stays there meanwhile. */
+  private refused(refusal: Refusal): boolean {
+    const isGone = refusal.status === GONE;
+    if (isGone || this.latest === null) this.refusal.value = refusal;
+    return isGone;
   }
 
-  private listen(): void {
-    this.stream?.close();
-    const from = this.latest?.frames.length ?? 0;
-    const stream = new EventSource(matchAddress(this.id, `/events?from=${from}`));
-    this.stream = stream;
-    stream.addEventListener("frame", (event: MessageEvent<string>) => {
-      const grown = this.latest && withFrame(this.latest, JSON.parse(event.data) as FrameEvent);
-      if (grown === null) this.retry();
+  private hear(stream: EventSource): void {
+    on(stream, "frame", (event) => {
+      const grown = this.latest && withFrame(this.latest, event);
+      if (grown === null) this.connection.retry();
       else this.grow(grown);
     });
-    stream.addEventListener("status", (event: MessageEvent<string>) => {
-      if (this.latest !== null) this.grow({ ...this.latest, ...(JSON.parse(event.data) as StatusEvent) });
+    on(stream, "status", (event) => {
+      if (this.latest !== null) this.grow({ ...this.latest, ...event });
     });
-    stream.addEventListener("thinking", (event: MessageEvent<string>) => {
-      this.thinking.value = { ...(JSON.parse(event.data) as Thinking), told_at: performance.now() };
+    on(stream, "thinking", (thinking) => {
+      this.thinking.value = { ...thinking, told_at: performance.now() };
     });
-    stream.onopen = () => {
-      isServerThere.value = true;
-    };
-    stream.onerror = () => this.retry();
   }
 
-  /** Takes note at once, but tells the page at most once per picture. */
   private grow(replay: Replay): void {
     this.latest = replay;
-    if (isOver(replay.status)) this.stream?.close();
-    if (this.isPainting) return;
-    this.isPainting = true;
-    requestAnimationFrame(() => {
-      this.isPainting = false;
-      if (isOver(this.latest?.status ?? "playing")) this.thinking.value = null;
-      if (!this.isStopped) this.replay.value = this.latest;
-    });
+    if (isOver(replay.status)) this.connection.end();
+    this.showSoon();
+  }
+
+  private readonly showSoon = oncePerPicture(() => this.show());
+
+  private show(): void {
+    if (this.latest !== null && isOver(this.latest.status)) this.thinking.value = null;
+    this.replay.value = this.latest;
   }
 }

@@ -2,6 +2,7 @@
 
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
+import { further, Side, stepOf, type Quarters } from "../board/turning";
 import type { Frame, Replay } from "../model";
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
@@ -24,6 +25,9 @@ export class Player {
   readonly isFollowing = signal(false);
   readonly lastTurn: ReadonlySignal<number>;
   readonly frame: ReadonlySignal<Frame | undefined>;
+  /** How far the board is turned, and how it is seen then. */
+  readonly quarters = signal<Quarters>(0);
+  readonly side: ReadonlySignal<Side>;
   /** Whether the last change was a single step, which is shown as a move. */
   isStep = false;
   feed: Feed | null = null;
@@ -37,6 +41,8 @@ export class Player {
   ) {
     this.lastTurn = computed(() => Math.max(0, replay.value.frames.length - 1));
     this.frame = computed(() => replay.value.frames[this.turn.value]);
+    const board = computed(() => replay.value.game.board);
+    this.side = computed(() => new Side(board.value, this.quarters.value));
     this.isFollowing.value = isLive && first === null;
     this.turn.value = this.within(first ?? (isLive ? this.lastTurn.value : 0));
     this.dispose = effect(() => {
@@ -52,8 +58,8 @@ export class Player {
 
   goTo(turn: number): void {
     const target = this.within(turn);
-    this.isFollowing.value = this.isFollowing.peek() && target === this.lastTurn.peek();
     this.show(target);
+    this.isFollowing.value = target === this.lastTurn.peek() && this.mayGrow();
   }
 
   /** Goes where a hand on the timeline is; that is too quick to show single steps as moves. */
@@ -63,9 +69,10 @@ export class Player {
     this.isStep = false;
   }
 
+  /** Goes on or back; only who goes on by a single turn may ask for one that is not played yet. */
   step(by: number): void {
     this.pause();
-    if (by > 0 && this.isAtEnd() && this.feed?.isWaiting() === true) this.askOn();
+    if (by === 1 && this.isAtEnd() && this.feed?.isWaiting() === true) this.askOn();
     else this.goTo(this.turn.peek() + by);
   }
 
@@ -94,6 +101,11 @@ export class Player {
   faster(by: number): void {
     const at = SPEEDS.findIndex((each) => each === this.speed.peek());
     this.speed.value = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))] ?? 1;
+  }
+
+  turnBoard(): void {
+    this.isStep = false;
+    this.quarters.value = further(this.quarters.peek(), stepOf(this.replay.peek().game));
   }
 
   /** How long a move may take to be seen. */
@@ -130,6 +142,7 @@ export class Player {
 
   private show(turn: number): void {
     const target = this.within(turn);
+    if (target === this.turn.peek()) return;
     this.isStep = Math.abs(target - this.turn.peek()) === 1;
     this.turn.value = target;
   }

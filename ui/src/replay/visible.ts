@@ -1,6 +1,6 @@
 /** Hostile text made visible: what would not be seen, or would mislead, is spelt out. */
 
-export type Part = { readonly text: string; readonly code: string | null };
+type Part = { readonly text: string; readonly code: string | null };
 
 // Controls, joiners, direction overrides, separators, tags, lone surrogates: all that hides or reorders text.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;
@@ -33,11 +33,14 @@ function spelt(character: string): Part {
   return { text: `⟨${code}⟩`, code };
 }
 
-/** A name on one line, without anything hidden. */
+const LONGEST_NAME = 200;
+
+/** A name on one line, without anything hidden; nobody reads on after two hundred letters. */
 export function plainName(text: string): string {
-  return visible(text)
+  const plain = visible(text.slice(0, LONGEST_NAME))
     .map((part) => (part.code === null ? part.text : part.text.trim()))
     .join("");
+  return text.length > LONGEST_NAME ? `${plain}…` : plain;
 }
 
 const LONGEST = 60;

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { api } from "../api";
+import { switchFullScreen } from "../fullscreen";
 import { t, tell } from "../i18n";
 import type { StageInfo, Tournament } from "../model";
 import { IconButton } from "../parts/IconButton";
@@ -15,7 +16,7 @@ import { currentStage } from "./naming";
 import { CourseLine, StatusMark } from "./Progress";
 import { ageOf } from "./StageView";
 import { StandingsTable } from "./Standings";
-import { Champion, switchFullScreen } from "./TournamentPage";
+import { Champion } from "./TournamentPage";
 import { treesOf } from "./trees";
 import { WallView } from "./WallView";
 import { FEWEST } from "./wall";
@@ -44,7 +45,7 @@ export function Projector({ feed, tournament }: { readonly feed: Feed; readonly 
           <CourseLine course={course} tournament={tournament} />
         )}
         <span class="hall-buttons">
-          <IconButton icon="full" label={t("fullScreen")} onClick={() => void switchFullScreen()} />
+          <IconButton icon="full" label={t("fullScreen")} onClick={() => void switchFullScreen(document.documentElement)} />
           <IconButton icon="close" label={t("leaveProjector")} onClick={() => setParameter("view", null)} />
         </span>
       </header>

@@ -1,13 +1,17 @@
 /** A tournament on the screen: how far it is, its boards and tables, and every stage in detail. */
 
-import { useSignalEffect } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
+import { switchFullScreen } from "../fullscreen";
 import { t, tell } from "../i18n";
 import type { Tournament } from "../model";
 import { Emptiness, Loading, Notice } from "../parts/Notice";
+import { Help } from "../replay/Help";
+import { pressed, VIEW_BINDINGS, type ViewActions } from "../replay/keys";
 import { plainName } from "../replay/visible";
 import { parameter, setParameter } from "../router";
+import { useTitle } from "../title";
 import { Feed } from "./feed";
 import { currentStage } from "./naming";
 import { Progress } from "./Progress";
@@ -19,8 +23,22 @@ import { WallView } from "./WallView";
 export function TournamentPage() {
   const feed = useMemo(() => new Feed(), []);
   useEffect(() => () => feed.stop(), [feed]);
-  useTitle(feed);
-  useKeys();
+  const isHelpOpen = useSignal(false);
+  useTitle(() => titleOf(feed));
+  useKeys({
+    toggleFullScreen: () => void switchFullScreen(document.documentElement),
+    toggleProjector: () => setParameter("view", parameter("view") === "projector" ? null : "projector"),
+    toggleHelp: () => (isHelpOpen.value = !isHelpOpen.value),
+  });
+  return (
+    <>
+      <Shown feed={feed} />
+      <Help isOpen={isHelpOpen} keys={KEYS} />
+    </>
+  );
+}
+
+function Shown({ feed }: { readonly feed: Feed }) {
   const tournament = feed.tournament.value;
   if (feed.refusal.value !== null) {
     return (
@@ -146,30 +164,18 @@ function Lots({ tournament }: { readonly tournament: Tournament }) {
   );
 }
 
-function useTitle(feed: Feed): void {
-  useSignalEffect(() => {
-    const stage = feed.tournament.value?.stages[0];
-    if (stage !== undefined) document.title = `${tell(stage.game.titles)} · ${t("tournament")} · Botdrome`;
-  });
-  useEffect(() => () => void (document.title = "Botdrome"), []);
+function titleOf(feed: Feed): string | null {
+  const stage = feed.tournament.value?.stages[0];
+  return stage === undefined ? null : `${tell(stage.game.titles)} · ${t("tournament")}`;
 }
 
-/** P switches the projector view, F the full screen. */
-function useKeys(): void {
+/** The keys of every large view; P was the projector's key here, and hands remember. */
+const KEYS = VIEW_BINDINGS.map((each) => (each.text === "keyProjector" ? { ...each, keys: [...each.keys, "p", "з"] } : each));
+
+function useKeys(actions: ViewActions): void {
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isProjector = parameter("view") === "projector";
-      if (event.code === "KeyP") setParameter("view", isProjector ? null : "projector");
-      else if (event.code === "KeyF") void switchFullScreen();
-    };
+    const listen = (event: KeyboardEvent) => pressed(event, KEYS, actions);
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
-}
-
-export async function switchFullScreen(): Promise<void> {
-  if (document.fullscreenElement !== null) await document.exitFullscreen();
-  else await document.documentElement.requestFullscreen().catch(() => undefined);
 }

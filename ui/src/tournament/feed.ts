@@ -2,12 +2,11 @@
 
 import { signal, type Signal } from "@preact/signals";
 
-import { api, isServerThere, Refusal, ServerAway } from "../api";
-import type { BoardEvent, Course, EndedEvent, GoneEvent, Tournament } from "../model";
+import { api, Refusal, ServerAway } from "../api";
+import { Connection, on, oncePerPicture } from "../connection";
+import type { Course, Tournament } from "../model";
 import { Wall, type Card } from "./wall";
 
-const SHORTEST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 8000;
 const TICK_MS = 1000;
 const REFRESH_MS = 1200;
 const LARGE = 200;
@@ -20,81 +19,58 @@ export class Feed {
   /** Why there is nothing to show, if the server says so. */
   readonly refusal: Signal<Refusal | null> = signal(null);
   private wall = new Wall();
-  private stream: EventSource | null = null;
-  private retrying: ReturnType<typeof setTimeout> | undefined;
   private refreshing: ReturnType<typeof setTimeout> | undefined;
   private readonly ticking = setInterval(() => this.change(() => this.wall.tick(Date.now())), TICK_MS);
-  private isPainting = false;
   private isStopped = false;
-  private wait = SHORTEST_WAIT_MS;
+  private readonly connection: Connection<Tournament>;
 
   constructor() {
-    void this.load();
+    this.connection = new Connection({
+      ask: () => api.tournament(),
+      take: (told) => this.take(told),
+      address: () => "/api/tournament/events",
+      hear: (stream) => this.hear(stream),
+      refused: (refusal) => this.refused(refusal),
+    });
   }
 
   stop(): void {
     this.isStopped = true;
-    this.stream?.close();
-    clearTimeout(this.retrying);
+    this.connection.end();
     clearTimeout(this.refreshing);
     clearInterval(this.ticking);
   }
 
-  private async load(): Promise<void> {
-    if (await this.refresh()) this.listen();
-    else this.retry();
+  /** One that is over can be taken up again. */
+  private take(told: Tournament): true {
+    this.tournament.value = told;
+    this.course.value ??= told.course;
+    this.refusal.value = null;
+    return true;
   }
 
-  /** Asks for the tables; whether there was an answer. */
-  private async refresh(): Promise<boolean> {
-    try {
-      const told = await api.tournament();
-      if (this.isStopped) return false;
-      this.tournament.value = told;
-      this.course.value ??= told.course;
-      this.refusal.value = null;
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal) this.refusal.value = error;
-      else if (!(error instanceof ServerAway)) throw error;
-      return false;
-    }
+  private refused(refusal: Refusal): false {
+    if (this.tournament.peek() === null) this.refusal.value = refusal;
+    return false;
   }
 
-  private retry(): void {
-    this.stream?.close();
-    clearTimeout(this.retrying);
-    if (this.isStopped) return;
-    this.retrying = setTimeout(() => void this.load(), this.wait);
-    this.wait = Math.min(this.wait * 1.6, LONGEST_WAIT_MS);
-  }
-
-  private listen(): void {
-    this.stream?.close();
-    const stream = new EventSource("/api/tournament/events");
-    this.stream = stream;
+  private hear(stream: EventSource): void {
     // What is told first is the whole of it: boards of before the break may be long over.
     let wall: Wall | null = null;
-    const onWall = (act: (wall: Wall) => unknown) =>
+    const onWall = <T>(act: (wall: Wall) => T): T =>
       this.change(() => {
         if (wall === null) this.wall = wall = new Wall();
         return act(wall);
       });
     on(stream, "course", (course) => {
-      isServerThere.value = true;
-      this.wait = SHORTEST_WAIT_MS;
       this.course.value = course;
       this.refreshSoon();
     });
     on(stream, "board", (event) => {
-      if (onWall((wall) => wall.board(event, Date.now())) === false) this.retry();
+      if (!onWall((wall) => wall.board(event, Date.now()))) this.connection.retry();
     });
     on(stream, "ended", (event) => onWall((wall) => wall.ended(event, Date.now())));
     on(stream, "gone", (event) => onWall((wall) => wall.gone(event.match)));
-    stream.onerror = () => {
-      isServerThere.value = false;
-      this.retry();
-    };
   }
 
   /** Asks for the tables again if they are older than the news, not too often. */
@@ -102,12 +78,18 @@ export class Feed {
     if (this.refreshing !== undefined || this.isStopped || !this.isBehind()) return;
     const isLarge = (this.tournament.peek()?.lines.length ?? 0) > LARGE;
     const wait = isLarge ? LARGE_REFRESH_MS : REFRESH_MS;
-    this.refreshing = setTimeout(() => {
-      void this.refresh().then(() => {
-        this.refreshing = undefined;
-        this.refreshSoon();
-      });
-    }, wait);
+    this.refreshing = setTimeout(() => void this.refresh(), wait);
+  }
+
+  private async refresh(): Promise<void> {
+    try {
+      const told = await api.tournament();
+      if (!this.isStopped) this.take(told);
+    } catch (error) {
+      if (!(error instanceof ServerAway || error instanceof Refusal)) throw error;
+    }
+    this.refreshing = undefined;
+    this.refreshSoon();
   }
 
   private isBehind(): boolean {
@@ -115,23 +97,14 @@ export class Feed {
     return told !== null && (shown?.finished !== told.finished || shown.status !== told.status);
   }
 
-  /** Changes the wall at once, and tells the page at most once per picture. */
   private change<T>(act: () => T): T {
     const before = this.wall.cards;
     const made = act();
-    if (this.wall.cards !== before && !this.isPainting) {
-      this.isPainting = true;
-      requestAnimationFrame(() => {
-        this.isPainting = false;
-        if (!this.isStopped) this.cards.value = this.wall.cards;
-      });
-    }
+    if (this.wall.cards !== before) this.showCards();
     return made;
   }
-}
 
-type Events = { course: Course; board: BoardEvent; ended: EndedEvent; gone: GoneEvent };
-
-function on<Name extends keyof Events>(stream: EventSource, name: Name, take: (data: Events[Name]) => unknown): void {
-  stream.addEventListener(name, (event: MessageEvent<string>) => void take(JSON.parse(event.data) as Events[Name]));
+  private readonly showCards = oncePerPicture(() => {
+    if (!this.isStopped) this.cards.value = this.wall.cards;
+  });
 }

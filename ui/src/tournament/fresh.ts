@@ -8,7 +8,7 @@ import type { Told } from "../model";
 
 const AGAIN_MS = 2000;
 
-export type Fresh<T> = { readonly value: T | null; readonly failure: Told | null };
+type Fresh<T> = { readonly value: T | null; readonly failure: Told | null };
 
 /** What `ask` answers; asked again when `age` changes. `what` names it: another one is another thing. */
 export function useFresh<T>(what: string, age: unknown, ask: () => Promise<T>): Fresh<T> {
@@ -17,22 +17,28 @@ export function useFresh<T>(what: string, age: unknown, ask: () => Promise<T>): 
   const wanted = useRef<string | null>(null);
   const askedAt = useRef(0);
   useEffect(() => {
-    const wait = wanted.current === what ? Math.max(0, askedAt.current + AGAIN_MS - Date.now()) : 0;
+    const isOther = wanted.current !== what;
+    if (isOther) failure.value = null;
     wanted.current = what;
-    const timer = setTimeout(() => {
+    let isDone = false;
+    const look = async () => {
       askedAt.current = Date.now();
-      ask().then(
-        (value) => {
-          if (wanted.current !== what) return;
-          found.value = { what, value };
-          failure.value = null;
-        },
-        (error: unknown) => {
-          if (wanted.current === what && !(error instanceof ServerAway)) failure.value = toldOf(error);
-        },
-      );
-    }, wait);
-    return () => clearTimeout(timer);
+      try {
+        const value = await ask();
+        if (wanted.current !== what) return;
+        found.value = { what, value };
+        failure.value = null;
+      } catch (error) {
+        if (isDone) return;
+        if (!(error instanceof ServerAway)) failure.value = toldOf(error);
+        timer = setTimeout(() => void look(), AGAIN_MS);
+      }
+    };
+    let timer = setTimeout(() => void look(), isOther ? 0 : Math.max(0, askedAt.current + AGAIN_MS - Date.now()));
+    return () => {
+      isDone = true;
+      clearTimeout(timer);
+    };
   }, [what, age]);
   useEffect(() => () => (wanted.current = null), []);
   return { value: found.value?.what === what ? found.value.value : null, failure: failure.value };

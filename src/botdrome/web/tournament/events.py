@@ -4,18 +4,16 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
 
-from pydantic import BaseModel
 from starlette.concurrency import run_in_threadpool
 
 from botdrome.tournaments.model import MatchId
 from botdrome.web.models import Element
+from botdrome.web.streams import event, silence
 from botdrome.web.tournament.hall import Hall, News
 from botdrome.web.tournament.models import BoardEvent, Course, GoneEvent
 from botdrome.web.tournament.wall import Board
 
-_SILENCE_S = 10.0
 _PAUSE_S = 0.25
-_SIGN_OF_LIFE = b": still here\n\n"
 _LAST_ENDED = 12
 _NEW_ENDED = 2
 _GONE_S = 10.0
@@ -27,13 +25,11 @@ async def follow(hall: Hall) -> AsyncIterator[bytes]:
     with hall.bell.listener() as rung:
         while not hall.is_closed:
             rung.clear()
-            for event in await run_in_threadpool(lambda: list(viewer.events())):
-                yield event
+            for told in await run_in_threadpool(lambda: list(viewer.events())):
+                yield told
             await asyncio.sleep(_PAUSE_S)
-            try:
-                await asyncio.wait_for(rung.wait(), _SILENCE_S)
-            except TimeoutError:
-                yield _SIGN_OF_LIFE
+            async for sign in silence(rung):
+                yield sign
 
 
 class _Viewer:
@@ -52,12 +48,12 @@ class _Viewer:
         news = self._hall.news()
         if news.course != self._course:
             self._course = news.course
-            yield _event("course", news.course)
+            yield event("course", news.course)
         yield from self._endings(news)
         for match_id, board in news.boards.items():
             shown = self._boards.setdefault(match_id, _Shown(match_id))
             if board is not shown.board and match_id not in news.entries:
-                yield _event("board", shown.show(board))
+                yield event("board", shown.show(board))
 
     def _endings(self, news: News) -> Iterator[bytes]:
         """Of the matches on the wall; where there are none, of the latest."""
@@ -72,12 +68,12 @@ class _Viewer:
             over = order[self._ended :][-_NEW_ENDED:]
         self._ended = len(order)
         for match_id in over:
-            yield _event("ended", self._hall.ended(news.entries[match_id]))
+            yield event("ended", self._hall.ended(news.entries[match_id]))
         for match_id, since in list(self._left.items()):
             is_back = match_id in news.boards or match_id in news.entries
             is_gone = news.course.status != "running" or now - since > _GONE_S
             if is_gone and not is_back:
-                yield _event("gone", GoneEvent(match=match_id))
+                yield event("gone", GoneEvent(match=match_id))
             if is_gone or is_back:
                 del self._left[match_id]
 
@@ -105,8 +101,3 @@ class _Shown:
             pool=list(self._pool)[pool_from:],
             scene=scene,
         )
-
-
-def _event(name: str, data: BaseModel) -> bytes:
-    """One event; JSON never holds a line break, so no text can end it early."""
-    return f"event: {name}\ndata: {data.model_dump_json()}\n\n".encode()

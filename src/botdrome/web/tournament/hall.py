@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from botdrome import games
@@ -48,14 +49,17 @@ class Hall:
         self.bell = Bell()
         self.records = Records(folder, is_public=is_public)
         self._follower = Follower(folder)
+        self._entries: dict[MatchId, Finished] = {}
+        """As they may be told: where others look on, without what they should not read."""
+        self._failure: Sentence | None = None
         self._follower.read_on()
+        self._take_entries()
         self._plan = self._follower.plan
         self._game = games.get(self._plan.game)
         self._course = self._plan.course()
         self._wall = Wall(folder)
-        self._failure: Sentence | None = None
         self._is_running = self._follower.is_running
-        self._pace = Pace(time.monotonic(), len(self._follower.entries))
+        self._pace = Pace(time.monotonic(), len(self._entries))
         self._working = threading.Lock()
         self._summary: Summary | None = None
         self._summarised_of = (0, 0)
@@ -77,21 +81,15 @@ class Hall:
 
     def news(self) -> News:
         """What there is to see now."""
-        entries = self._entries()
+        entries = self._entries.copy()
         return News(self._told_course(len(entries)), entries, self._wall.boards)
 
     def entry(self, match_id: MatchId) -> Finished:
         """A match that is over."""
-        entry = self._follower.entries.get(match_id)
+        entry = self._entries.get(match_id)
         if entry is None:
             raise not_found(NO_MATCH)
-        return without_quotes(entry) if self.is_public else entry
-
-    def _entries(self) -> dict[MatchId, Finished]:
-        known = dict(self._follower.entries)
-        if not self.is_public:
-            return known
-        return {match_id: without_quotes(entry) for match_id, entry in known.items()}
+        return entry
 
     def ended(self, entry: Finished) -> models.EndedEvent:
         """What is told about the end of a match."""
@@ -173,7 +171,7 @@ class Hall:
     def _summarised(self) -> Summary:
         """The summary, made anew if something has happened and the last one was not just made."""
         with self._working:
-            entries, out = self._entries(), dict(self._follower.disqualified)
+            entries, out = self._entries.copy(), dict(self._follower.disqualified)
             known, begun_at = self._summary, time.monotonic()
             is_old = self._summarised_of != (len(entries), len(out))
             if known is None or (is_old and (begun_at >= self._due_at or not self._is_running)):
@@ -190,14 +188,17 @@ class Hall:
         while not self._closing.wait(_LOOK_S):
             was_running, self._is_running = self._is_running, self._follower.is_running
             if self._is_running and not was_running:
-                self._pace = Pace(time.monotonic(), len(self._follower.entries))
-            has_grown = self._has_grown()
+                self._pace = Pace(time.monotonic(), len(self._entries))
+            has_grown = self._read_on()
+            self._pace.note(time.monotonic(), len(self._entries))
             has_changed = self._wall.look(self._is_running)
             if has_grown or has_changed or self._is_running != was_running:
                 self.bell.ring()
         self._wall.take_down()
+        self._follower.close()
 
-    def _has_grown(self) -> bool:
+    def _read_on(self) -> bool:
+        """Reads on in the journal; whether there is anything new."""
         if self._failure is not None:
             return False
         try:
@@ -205,5 +206,11 @@ class Hall:
         except UserError as error:
             self._failure = error.sentence
             has_grown = True
-        self._pace.note(time.monotonic(), len(self._follower.entries))
+        self._take_entries()
         return has_grown
+
+    def _take_entries(self) -> None:
+        known = self._follower.entries
+        for match_id in islice(known, len(self._entries), None):
+            entry = known[match_id]
+            self._entries[match_id] = without_quotes(entry) if self.is_public else entry

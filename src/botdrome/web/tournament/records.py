@@ -114,6 +114,8 @@ class _Recent(Generic[Kept]):
                 self._kept.move_to_end(key)
                 return self._kept[key]
         made = make()
+        if made is None:  # it may succeed the next time
+            return made
         with self._lock:
             self._kept[key] = made
             if len(self._kept) > self._most:
@@ -134,7 +136,14 @@ def _without_words(replay: Replay, entry: Finished) -> Replay:
         for frame in replay.frames
     ]
     bots = [bot.model_copy(update={"verdict": _bare(bot.verdict)}) for bot in replay.bots]
-    silent = {"frames": frames, "verified": verified, "bots": bots, "reason": told(entry.reason)}
+    silent = {
+        "frames": frames,
+        "verified": verified,
+        "bots": bots,
+        "reason": told(entry.reason),
+        "has_words": False,
+        "has_record": False,
+    }
     return replay.model_copy(update=silent)
 
 

@@ -52,12 +52,12 @@ class Showing:
         self._process.join()
 
 
-def show(folder: Path, place: Place) -> None:
-    """Serves the page of a tournament's folder until interrupted."""
-    serve(TournamentSite(Hall(folder, is_public=not place.is_loopback)), place)
+def site_of(folder: Path, place: Place) -> TournamentSite:
+    """The page of a tournament's folder; where others can reach it, not all is for them."""
+    return TournamentSite(Hall(folder, is_public=not place.is_loopback))
 
 
 def _show(folder: Path, place: Place, parent: int) -> None:
     go_with_parent(parent)
     os.nice(_NICENESS)  # matches come first
-    show(folder, place)
+    serve(site_of(folder, place), place)

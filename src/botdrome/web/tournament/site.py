@@ -6,11 +6,13 @@ from fastapi import APIRouter, FastAPI
 from fastapi.responses import PlainTextResponse, Response
 
 from botdrome.sentences import Sentence
-from botdrome.web.application import EventStream, application, as_json, attached, events_of
+from botdrome.web.application import application, as_json, attached
+from botdrome.web.crowds import MOST_VIEWERS, Crowd
 from botdrome.web.guard import Door
 from botdrome.web.models import Replay
 from botdrome.web.refusals import Refusal
 from botdrome.web.serving import Place
+from botdrome.web.streams import EventStream, events_of
 from botdrome.web.tournament.events import follow
 from botdrome.web.tournament.hall import Hall
 from botdrome.web.tournament.models import (
@@ -23,13 +25,7 @@ from botdrome.web.tournament.models import (
     Tournament,
 )
 
-_MOST_VIEWERS = 200
 _EVENTS = events_of(Course | BoardEvent | EndedEvent | GoneEvent)
-_CROWDED = Sentence(
-    "too-many-viewers",
-    "{limit} viewers look on already; close some of the pages.",
-    "Смотрят уже {limit} зрителей; закройте часть страниц.",
-)
 _FOR_THE_JURY = Sentence(
     "for-the-jury",
     "Records are for the jury, on the machine that holds the tournament.",
@@ -59,6 +55,7 @@ def create_app(hall: Hall, door: Door) -> FastAPI:
 
 def _looking(hall: Hall) -> APIRouter:
     router = APIRouter()
+    viewers = Crowd(MOST_VIEWERS)
 
     @router.get("/api/tournament", response_model=Tournament)
     def show_tournament() -> Response:
@@ -74,10 +71,7 @@ def _looking(hall: Hall) -> APIRouter:
 
     @router.get("/api/tournament/events", responses=_EVENTS, response_class=EventStream)
     async def follow_tournament() -> EventStream:
-        if hall.bell.listeners >= _MOST_VIEWERS:
-            why = _CROWDED.of(limit=_MOST_VIEWERS)
-            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, why)
-        return EventStream(follow(hall))
+        return EventStream(follow(hall), viewers)
 
     return router
 

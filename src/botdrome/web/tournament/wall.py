@@ -1,4 +1,4 @@
-"""The wall: boards of the matches that are being played on this machine right now."""
+"""The wall: boards of the matches that are being played right now."""
 
 import os
 import re
@@ -36,7 +36,7 @@ _BOARDS = TypeAdapter(Board)
 class Wall:
     """Reads the boards, and keeps the folder for which matches look.
 
-    Matches on other machines have no way to write there; they are seen when they are over.
+    Those of a cluster are written there by whoever holds the tournament.
     """
 
     def __init__(self, tournament: Path) -> None:

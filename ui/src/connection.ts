@@ -1,0 +1,120 @@
+/** A lasting connection: the whole is asked for, the rest is listened to; after a break, or out of sight, all begins anew. */
+
+import { isServerThere, Refusal, ServerAway } from "./api";
+import type { BoardEvent, Course, EndedEvent, FrameEvent, GoneEvent, StatusEvent, Thinking } from "./model";
+
+const SHORTEST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8000;
+
+/** What is followed, and by whom. */
+type Followed<Whole> = {
+  /** Asks for all that is known. */
+  ask(): Promise<Whole>;
+  /** Takes it; whether more is to come. */
+  take(whole: Whole): boolean;
+  /** Where the rest is told. */
+  address(): string;
+  /** Listens to a new stream. */
+  hear(stream: EventSource): void;
+  /** Takes note that the server refuses; whether that is final. */
+  refused(refusal: Refusal): boolean;
+};
+
+export class Connection<Whole> {
+  private stream: EventSource | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wait = SHORTEST_WAIT_MS;
+  private attempts = 0;
+  private isOver = false;
+
+  constructor(private readonly followed: Followed<Whole>) {
+    document.addEventListener("visibilitychange", this.look);
+    void this.begin();
+  }
+
+  /** Nothing more is asked or heard. */
+  end(): void {
+    this.isOver = true;
+    this.attempts++;
+    this.hangUp();
+    document.removeEventListener("visibilitychange", this.look);
+  }
+
+  /** Begins anew after a while. */
+  retry(): void {
+    this.hangUp();
+    if (this.isOver || isHidden()) return; // who looks again is served at once
+    this.timer = setTimeout(() => void this.begin(), this.wait);
+    this.wait = Math.min(this.wait * 1.6, LONGEST_WAIT_MS);
+  }
+
+  /** A page that nobody looks at leaves its line to others: browsers have only six for each server. */
+  private readonly look = (): void => {
+    this.hangUp();
+    if (!isHidden()) void this.begin();
+  };
+
+  private hangUp(): void {
+    this.stream?.close();
+    this.stream = null;
+    clearTimeout(this.timer);
+  }
+
+  private async begin(): Promise<void> {
+    const attempt = ++this.attempts;
+    try {
+      const whole = await this.followed.ask();
+      if (attempt !== this.attempts) return;
+      if (!this.followed.take(whole)) this.end();
+      else if (!isHidden()) this.listen();
+    } catch (error) {
+      if (attempt !== this.attempts) return;
+      if (error instanceof Refusal && this.followed.refused(error)) this.end();
+      else if (error instanceof Refusal || error instanceof ServerAway) this.retry();
+      else throw error;
+    }
+  }
+
+  private listen(): void {
+    const stream = new EventSource(this.followed.address());
+    this.stream = stream;
+    this.followed.hear(stream);
+    stream.onopen = () => {
+      isServerThere.value = true;
+      this.wait = SHORTEST_WAIT_MS;
+    };
+    stream.onerror = () => this.retry();
+  }
+}
+
+function isHidden(): boolean {
+  return document.visibilityState === "hidden";
+}
+
+/** What streams tell, by the names of events. */
+type Events = {
+  readonly frame: FrameEvent;
+  readonly status: StatusEvent;
+  readonly thinking: Thinking;
+  readonly course: Course;
+  readonly board: BoardEvent;
+  readonly ended: EndedEvent;
+  readonly gone: GoneEvent;
+};
+
+export function on<Name extends keyof Events>(stream: EventSource, name: Name, take: (data: Events[Name]) => void): void {
+  stream.addEventListener(name, (event: MessageEvent<string>) => take(JSON.parse(event.data) as Events[Name]));
+}
+
+/** Calls that may come as often as they like; the page is told at most once per picture. */
+export function oncePerPicture(act: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      act();
+    });
+  };
+}

@@ -1,0 +1,75 @@
+/** A server for tests: answers by path, and streams that tests speak through. */
+
+import { vi } from "vitest";
+
+type Reply = () => Response;
+
+export const away: Reply = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+export function json(value: unknown, status = 200): Reply {
+  return () => new Response(JSON.stringify(value), { status });
+}
+
+export function refusal(status: number): Reply {
+  return json({ error: { en: `refused with ${status}`, ru: `отказ ${status}` } }, status);
+}
+
+/** Answers whatever the page asks for; what nobody has prepared an answer for is away. */
+export class FakeServer {
+  readonly asked: string[] = [];
+  private readonly replies = new Map<string, Reply>();
+
+  constructor() {
+    vi.stubGlobal("fetch", (path: string) => {
+      this.asked.push(path);
+      return new Promise((resolve) => resolve((this.replies.get(path) ?? away)()));
+    });
+    FakeStream.all.length = 0;
+    vi.stubGlobal("EventSource", FakeStream);
+  }
+
+  answer(path: string, reply: Reply): void {
+    this.replies.set(path, reply);
+  }
+
+  count(path: string): number {
+    return this.asked.filter((each) => each === path).length;
+  }
+}
+
+/** A stream of events; the test is the other end of it. */
+export class FakeStream extends EventTarget {
+  static readonly all: FakeStream[] = [];
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  isClosed = false;
+
+  constructor(readonly url: string) {
+    super();
+    FakeStream.all.push(this);
+  }
+
+  static get open(): readonly FakeStream[] {
+    return FakeStream.all.filter((each) => !each.isClosed);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  tell(name: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+}
+
+export function look(isAt: boolean): void {
+  Object.defineProperty(document, "visibilityState", { value: isAt ? "visible" : "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+/** Lets time pass, and everything that was waiting for it happen. */
+export async function pass(ms = 0): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+}
