@@ -3,6 +3,8 @@
 .PHONY: help setup run tournament ui test check bench soak busy chaos docs types screenshots pins format
 
 PYTHON := .venv/bin/python
+# Many tests wait for programs rather than compute: one process more than there are processors.
+TEST_WORKERS ?= $(shell expr $$(nproc) + 1)
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 13
@@ -19,7 +21,7 @@ tournament: setup ## a soccer tournament of the sample bots of every language; i
 		--format swiss+play-off --rounds 4 --out demo/tournament
 
 test: setup ## all tests
-	@$(PYTHON) -m pytest -n auto
+	@$(PYTHON) -m pytest -n $(TEST_WORKERS)
 	@cd ui && npm test --silent
 
 ui: setup ## build the interface into the package; `make setup` does it when something has changed

@@ -12,7 +12,11 @@ from benchmarks.judging import crowded_has_move_us, validation_us_per_ply
 from benchmarks.pairing import pairing_seconds
 from benchmarks.playouts import openspiel, ours, plies_per_second
 from benchmarks.refereeing import corners_ms_per_run, exchange_per_second, games_per_second
-from benchmarks.tournaments import planned_and_reported_s, scheduling_overhead
+from benchmarks.tournaments import (
+    planned_and_reported_s,
+    replays_written_s,
+    scheduling_overhead,
+)
 from benchmarks.watching import watched_and_not_s
 from botdrome import games
 
@@ -104,6 +108,10 @@ def tournaments() -> Table:
     table.add_row("Swiss, 1,000 teams, slowest of 12 rounds", f"{seconds:.1f} s", "4 s")
     matches, seconds = planned_and_reported_s(142)
     table.add_row(f"round robin of {matches:,} matches, without play", f"{seconds:.1f} s", "60 s")
+    replays_s = replays_written_s(1000, jobs=2) * matches / 1000
+    table.add_row(
+        "their replays, which follow the report (as 1,000 take)", f"{replays_s:.0f} s", ""
+    )
     overhead = scheduling_overhead(2)
     ratio = median(map(truediv, *watched_and_not_s(2, rounds=5)))
     table.add_row("round robin, with a page and a viewer / without", f"{ratio:.3f}", "1.03")

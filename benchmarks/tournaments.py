@@ -5,18 +5,20 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from unittest.mock import patch
 
-from benchmarks.refereeing import instant_bot
+from benchmarks.refereeing import bot_named, instant_bot
 from botdrome import games
+from botdrome.cli.replays import write_replays
+from botdrome.drafts import write_whole
 from botdrome.games.scoring import read_scoring
 from botdrome.referee import Bot, Record
+from botdrome.referee.record import written
 from botdrome.reports import summarise, write_reports
-from botdrome.runner import LocalExecutor, Order, play, tournament
+from botdrome.runner import LocalExecutor, Order, play
 from botdrome.runner.journal import Finished, Journal
 from botdrome.runner.plan import Entrant, Plan
 from botdrome.runner.records import RecordFolder
-from botdrome.runner.tournament import Field, Terms
+from botdrome.runner.tournament import Field, Terms, TournamentRun
 from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Match, Result
 from botdrome.tournaments.regulations import RoundRobinRules
@@ -43,6 +45,20 @@ def planned_and_reported_s(teams: int) -> tuple[int, float]:
     return matches, time.perf_counter() - begun
 
 
+def replays_written_s(matches: int, jobs: int) -> float:
+    """So many replays for a report: of ten games between samples, over and over."""
+    bots = (bot_named("breakthrough", "sample:cpp"), bot_named("breakthrough", "sample:py"))
+    kept = [play(Order("breakthrough", bots, seed)) for seed in range(10)]
+    with tempfile.TemporaryDirectory() as folder:
+        records = RecordFolder(Path(folder))
+        ids = [f"1.1.{number}.1" for number in range(1, matches + 1)]
+        for number, match_id in enumerate(ids):
+            write_whole(records.path(match_id), written(kept[number % 10], is_compact=True))
+        begun = time.perf_counter()
+        write_replays(Path(folder), ids, jobs)
+        return time.perf_counter() - begun
+
+
 def plan_of(bots: Mapping[str, Bot]) -> Plan:
     """A round robin of breakthrough."""
     game = games.get("breakthrough")
@@ -66,10 +82,11 @@ def scheduling_overhead(slots: int) -> float:
     course = plan_of(bots).course()
     executor = LocalExecutor(slots)
     list(executor.map(_warm_up, range(4 * slots)))
-    with tempfile.TemporaryDirectory() as folder, patch.object(tournament, "play", _half_a_second):
+    with tempfile.TemporaryDirectory() as folder:
         journal = Journal(Path(folder), {"seed": 1}, resume=False)
         begun = time.perf_counter()
-        run = tournament.TournamentRun(field, course, journal, RecordFolder(Path(folder)).save)
+        save = RecordFolder(Path(folder)).save
+        run = TournamentRun(field, course, journal, save, lambda _: _half_a_second)
         run.run(lambda: executor, slots, Nobody())
         taken = time.perf_counter() - begun
         played = len(journal.entries) * _MATCH_S

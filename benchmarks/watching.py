@@ -6,6 +6,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
+from functools import partial
 from pathlib import Path
 
 from benchmarks.refereeing import bot_named
@@ -14,10 +15,11 @@ from botdrome import games
 from botdrome.games.scoring import read_scoring
 from botdrome.referee import Bot
 from botdrome.runner import LocalExecutor, Order, play
-from botdrome.runner.boards import FOLDER
+from botdrome.runner.boards import FOLDER, play_on_show
 from botdrome.runner.journal import Journal
 from botdrome.runner.records import RecordFolder
-from botdrome.runner.tournament import Field, Terms, TournamentRun
+from botdrome.runner.tournament import Field, Player, Terms, TournamentRun
+from botdrome.tournaments.model import Match
 from botdrome.web.serving import Place
 from botdrome.web.tournament.showing import Showing
 
@@ -51,8 +53,11 @@ def _played_s(
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
         journal = Journal(out, plan.told(), resume=False)
-        save, boards = RecordFolder(out).save, out / FOLDER
-        run = TournamentRun(field, plan.course(), journal, save, boards)
+
+        def player(match: Match) -> Player:
+            return partial(play_on_show, folder=out / FOLDER, match=match)
+
+        run = TournamentRun(field, plan.course(), journal, RecordFolder(out).save, player)
         with _viewer(out) if is_watched else nullcontext():
             begun = time.perf_counter()
             run.run(lambda: _Kept(executor), slots, Nobody())

@@ -11,15 +11,18 @@ from xdist.scheduler import LoadScopeScheduling
 os.environ["XDG_CACHE_HOME"] = str(Path(tempfile.gettempdir(), f"botdrome-tests-{os.getuid()}"))
 
 
-class Scheduling(LoadScopeScheduling):
-    """Any test on any worker, but those of a browser module on one, since they share an arena.
+_TOGETHER = ("tests/browser/", "tests/web/test_tournament.py")
 
-    They also follow each other there: Playwright's event loop runs in the worker's main thread as
-    long as its browser does, and other tests must not meet it.
+
+class Scheduling(LoadScopeScheduling):
+    """Any test on any worker, but those of a module on one that share what takes long to make.
+
+    Those of a browser also follow each other there: Playwright's event loop runs in the worker's
+    main thread as long as its browser does, and other tests must not meet it.
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        return nodeid.partition("::")[0] if nodeid.startswith("tests/browser/") else nodeid
+        return nodeid.partition("::")[0] if nodeid.startswith(_TOGETHER) else nodeid
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
