@@ -109,11 +109,21 @@ class Debugger:
         _pipe(self._process.stdin).write(text.encode() + b"\n")
         return self._until_prompt()
 
-    def until(self, text: str) -> None:
-        """Waits until it has said that."""
+    def until(self, text: str) -> str:
+        """Waits until it has said that and is ready; what it said up to there."""
         said = ""
         while text not in said:
             said += self._until_prompt()
+        return said
+
+    def do_until(self, command: str, text: str) -> str:
+        """Types a command and waits for this of its answer.
+
+        For a debugger that also prints its prompt of its own accord, as jdb does when the program
+        has started or stands: the next prompt need not be the end of this command's answer.
+        """
+        self.type(command)
+        return self.until(text)
 
     def type(self, text: str) -> None:
         """Types the last command."""

@@ -144,11 +144,10 @@ def test_java_stops_where_its_debugger_says(tmp_path: Path) -> None:
         port = played.said(PORT)
         words = ["jdb", "-sourcepath", str(tmp_path), "-attach", f"127.0.0.1:{port}"]
         with Debugger(words, "main[1] ") as debugger:
-            debugger.do("stop in Sample.chooseMove")
-            hit = debugger.do("cont")
-            assert "Breakpoint hit" in hit
-            assert "chooseMove" in debugger.do("list")
-            debugger.do("clear Sample.chooseMove")
+            debugger.do_until("stop in Sample.chooseMove", "Deferring breakpoint")
+            debugger.do_until("cont", "Breakpoint hit")
+            debugger.do_until("list", "chooseMove() {")
+            debugger.do_until("clear Sample.chooseMove", "Removed")
             debugger.type("cont")
             finished(played.record())
 
