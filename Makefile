@@ -1,6 +1,6 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run tournament ui test check bench soak busy chaos docs types screenshots pins format
+.PHONY: help setup run tournament ui test check bench soak busy chaos docs types test-tools screenshots pins format
 
 PYTHON := .venv/bin/python
 # Many tests wait for programs rather than compute: one process more than there are processors.
@@ -20,7 +20,10 @@ tournament: setup ## a soccer tournament of the sample bots of every language; i
 	@.venv/bin/botdrome tournament soccer sample:cpp sample:java sample:cs sample:pas sample:py \
 		--format swiss+play-off --rounds 4 --out demo/tournament
 
-test: setup ## all tests
+test-tools: # what the tests and screenshots need besides
+	@scripts/setup.sh test
+
+test: test-tools ## all tests
 	@$(PYTHON) -m pytest -n $(TEST_WORKERS)
 	@cd ui && npm test --silent
 
@@ -54,7 +57,7 @@ docs: setup ## regenerate docs/commands*.md and docs/record.schema.json from the
 	@$(PYTHON) scripts/write_command_reference.py
 	@$(PYTHON) scripts/write_record_schema.py
 
-screenshots: setup ## every page and board, in both languages and themes, to look at: screenshots/
+screenshots: test-tools ## every page and board, in both languages and themes, to look at: screenshots/
 	@$(PYTHON) -m tests.browser.screenshots
 
 PIN := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --upgrade

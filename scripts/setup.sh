@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
 # Brings a machine to where the project runs: system packages, then .venv. Does nothing, quickly, when all is there.
-#   scripts/setup.sh [bench]     bench: also what `make bench` compares us with
+#   scripts/setup.sh [test|bench]     test: also what the tests need; bench: that, and what `make bench` compares us with
 set -euo pipefail
 cd "$(dirname "$0")/.."
 extra=${1:-}
+system_packages=(requirements/system.txt)
+[ -z "$extra" ] || system_packages+=(requirements/system-test.txt)
 
 missing_packages() {
     # The package is what follows the last bar: a test may have bars of its own.
     while read -r line; do
         bash -c "${line%|*}" >/dev/null 2>&1 || echo "${line##*|}"
-    done < <(grep -v '^#' requirements/system.txt)
+    done < <(grep -hv '^#' "${system_packages[@]}")
 }
 
 install_system_packages() {

@@ -11,7 +11,11 @@ from xdist.scheduler import LoadScopeScheduling
 os.environ["XDG_CACHE_HOME"] = str(Path(tempfile.gettempdir(), f"botdrome-tests-{os.getuid()}"))
 
 
-_TOGETHER = ("tests/browser/", "tests/web/test_tournament.py")
+_TOGETHER = (
+    "tests/browser/",
+    "tests/referee/records/test_every_leaf.py",
+    "tests/web/test_tournament.py",
+)
 
 
 class Scheduling(LoadScopeScheduling):

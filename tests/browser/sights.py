@@ -93,8 +93,7 @@ def hold_tournament(folder: Path) -> Path:
     bots = []
     for number, name in enumerate(TEAMS):
         bots.append(folder / f"{name}.py")
-        seeded = sample_text("breakthrough").replace("seed = 1", f"seed = {number + 2}")
-        bots[-1].write_text(seeded, "utf-8")
+        bots[-1].write_text(sample_text("breakthrough", seed=number + 2), "utf-8")
     out = folder / "tournament"
     words = ("breakthrough", *map(str, bots), "--format", "swiss+play-off", "--rounds", "3")
     held = command("tournament", *words, "--seed", "1", "--out", str(out))

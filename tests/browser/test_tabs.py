@@ -68,7 +68,7 @@ def test_many_views_of_a_tournament_are_open_at_once(
     visitor: Visitor, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     folder = tmp_path_factory.mktemp("tabs")
-    bots = teams(folder / "bots", 2, move_s=0.3)
+    bots = teams(folder / "bots", 2, move_s=0.3, slow_moves=200)
     visitor.expects(r"net::ERR_")  # at the end the server goes before its visitors
     with held(folder / "out", *bots, port=free_port()) as server:
         *hidden, seen = opened(visitor, server.origin, "Running")

@@ -42,7 +42,7 @@ SIGHTS = [
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a tournament that is over; one of its teams has a hostile name."""
     folder = tmp_path_factory.mktemp("tournament")
-    first, *others = teams(folder / "bots", 5, move_s=0)
+    first, *others = teams(folder / "bots", 5, slow_moves=0)
     Path(first).rename(folder / "bots" / HOSTILE.format(0))
     with held(folder / "out", str(folder / "bots")) as server:
         until_finished(server)
@@ -63,7 +63,8 @@ def lines(page: Page) -> list[str]:
 
 
 def test_it_is_watched_to_its_end_and_outlives_its_server(visit: Visit, tmp_path: Path) -> None:
-    out, bots, port = tmp_path / "out", teams(tmp_path / "bots", 4, move_s=0.1), free_port()
+    bots = teams(tmp_path / "bots", 4, slow_moves=20)
+    out, port = tmp_path / "out", free_port()
     with held(out, *bots, port=port) as server:
         visitor = visit(server.origin)
         visitor.expects(REFUSED)

@@ -33,9 +33,6 @@ def documented() -> Language:
 
 
 RUST = documented()
-needs_rust = pytest.mark.skipif(
-    not Path("/usr/bin/rustc").exists(), reason="rustc is large, and no part of `make setup`"
-)
 
 
 @pytest.mark.parametrize("entry", [*LANGUAGES.values(), RUST], ids=[*LANGUAGES, "the example"])
@@ -66,7 +63,6 @@ def rust(monkeypatch: pytest.MonkeyPatch) -> Language:
     return RUST
 
 
-@needs_rust
 def test_the_example_compiles_runs_and_answers(rust: Language) -> None:
     trial = try_out(rust, SANDBOX)
     assert trial.works, trial.problem
@@ -74,7 +70,6 @@ def test_the_example_compiles_runs_and_answers(rust: Language) -> None:
     assert 0 < trial.cpu_ms < rust.startup_allowance_ms
 
 
-@needs_rust
 @pytest.mark.parametrize("name", ["my-bot.rs", "1.old.rs"])
 def test_the_example_tells_errors_and_takes_any_plain_name(rust: Language, name: str) -> None:
     error = compile_source(b"fn main() { undeclared(); }", rust, SANDBOX, name=name)
@@ -84,7 +79,6 @@ def test_the_example_tells_errors_and_takes_any_plain_name(rust: Language, name:
     assert "/box" not in error.text
 
 
-@needs_rust
 def test_the_example_tells_want_of_memory(rust: Language) -> None:
     greedy = compile_source(GREEDY.encode(), rust, SANDBOX)
     assert isinstance(greedy, Artifact), greedy
@@ -93,7 +87,6 @@ def test_the_example_tells_want_of_memory(rust: Language) -> None:
     assert ran_out_of_memory(greedy, ending), ending
 
 
-@needs_rust
 def test_the_example_can_neither_fork_nor_read_the_host(rust: Language) -> None:
     source = b"""
     use std::{fs, process::Command};

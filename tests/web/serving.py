@@ -136,8 +136,11 @@ def source(name: str, text: str) -> Json:
     return {"kind": "source", "name": name, "text": text}
 
 
-def sample_text(game: str) -> str:
-    return games.get(game).folder.joinpath("samples", "sample.py").read_text("utf-8")
+def sample_text(game: str, seed: int = 1) -> str:
+    """The sample in Python; with another seed than its own it plays other games."""
+    text = games.get(game).folder.joinpath("samples", "sample.py").read_text("utf-8")
+    assert "\nseed = 1\n" in text
+    return text.replace("\nseed = 1\n", f"\nseed = {seed}\n")
 
 
 def descendants(pid: int) -> list[int]:

@@ -25,16 +25,16 @@ HOSTILE = "<img src=x onerror=alert(1)>'\"& {0}.py"
 FORMAT = ("--format", "swiss+play-off", "--rounds", "2", "--seed", "5")
 
 
-def teams(folder: Path, number: int, move_s: float = 0.03) -> list[str]:
-    """Bots that take their time, so that there is something to see."""
+def teams(folder: Path, number: int, move_s: float = 0.1, slow_moves: int = 6) -> list[str]:
+    """Bots that take their time for their first moves, so that there is something to see."""
     folder.mkdir(exist_ok=True)
-    text = sample_text("breakthrough")
-    (line,) = [each for each in text.splitlines() if each.startswith("def random_below")]
     paths = []
-    for seed in range(number):
-        slow = f"import time\nseed = {seed + 7}\ntime_s = {move_s}\n"
-        path = folder / f"team{seed}.py"
-        path.write_text(slow + text.replace(line, f"{line}\n    time.sleep(time_s)"))
+    for team in range(number):
+        text = sample_text("breakthrough", seed=team + 7)
+        (line,) = [each for each in text.splitlines() if each.startswith("def random_below")]
+        dawdling = text.replace(line, f"{line}\n    if naps:\n        time.sleep(naps.pop())")
+        path = folder / f"team{team}.py"
+        path.write_text(f"import time\nnaps = [{move_s}] * {slow_moves}\n{dawdling}")
         paths.append(str(path))
     return paths
 
@@ -269,7 +269,7 @@ def test_a_page_opened_later_turns_the_boards_on(tmp_path: Path) -> None:
 
 def test_hostile_names_are_only_names(tmp_path: Path) -> None:
     out, folder = tmp_path / "out", tmp_path / "bots"
-    for number, path in enumerate(teams(folder, 2, move_s=0)):
+    for number, path in enumerate(teams(folder, 2, slow_moves=0)):
         Path(path).rename(folder / HOSTILE.format(number))
     with held(out, str(folder)) as server:
         until_finished(server)
