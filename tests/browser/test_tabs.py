@@ -64,6 +64,15 @@ def test_a_hidden_tab_comes_back_to_the_move_that_is_due(page: Page, arena: Serv
     expect(page).to_have_title("New match · Botdrome")
 
 
+def test_a_hidden_tab_says_when_it_is_somebodys_move(page: Page, arena: Server) -> None:
+    match = arena.start("breakthrough", SAMPLE, {"kind": "human", "name": "Ada"}, is_stepped=True)
+    page.goto(f"/matches/{match}")
+    expect(page).to_have_title("Breakthrough: Sample in Python 3 – Ada · Botdrome")
+    look(page, False)
+    arena.post(f"/api/matches/{match}/next", {"turns": 2})
+    expect(page).to_have_title("● Your move · Breakthrough: Sample in Python 3 – Ada · Botdrome")
+
+
 def test_many_views_of_a_tournament_are_open_at_once(
     visitor: Visitor, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

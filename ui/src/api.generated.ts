@@ -290,8 +290,7 @@ export type MatchSummary = {
   readonly game: string;
   readonly titles: Told;
   readonly status: "queued" | "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
-  readonly names: readonly string[];
-  readonly own_names: readonly (string | null)[];
+  readonly bots: readonly Named[];
   readonly places: readonly number[] | null;
   readonly scores: readonly number[] | null;
   readonly turns: number;
@@ -310,6 +309,14 @@ export type MoveRequest = {
   readonly seat: number;
   readonly turn: number;
   readonly picks: readonly string[];
+};
+
+/** What somebody in a seat is called: by whoever put it there, and by itself. */
+export type Named = {
+  readonly name: string;
+  readonly own_name: string | null;
+  readonly spec: string;
+  readonly language: string;
 };
 
 /** How many turns a stepped match may go on. */

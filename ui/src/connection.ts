@@ -5,6 +5,9 @@ import type { BoardEvent, Course, EndedEvent, FrameEvent, GoneEvent, StatusEvent
 
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
+/** How often, and for how long, a hidden page looks whether somebody there has to move. */
+const GLANCE_EVERY_MS = 4000;
+const GLANCE_MS = 1000;
 
 /** What is followed, and by whom. */
 type Followed<Whole> = {
@@ -18,6 +21,8 @@ type Followed<Whole> = {
   hear(stream: EventSource): void;
   /** Takes note that the server refuses; whether that is final. */
   refused(refusal: Refusal): boolean;
+  /** Whether somebody waits for news even while the page is out of sight. */
+  isAwaited(): boolean;
 };
 
 export class Connection<Whole> {
@@ -42,17 +47,30 @@ export class Connection<Whole> {
 
   /** Begins anew after a while. */
   retry(): void {
+    if (this.isOver) return;
+    if (isHidden()) {
+      this.look();
+      return;
+    }
     this.hangUp();
-    if (this.isOver || isHidden()) return; // who looks again is served at once
-    this.timer = setTimeout(() => void this.begin(), this.wait);
+    this.later(this.wait, () => void this.begin());
     this.wait = Math.min(this.wait * 1.6, LONGEST_WAIT_MS);
   }
 
-  /** A page that nobody looks at leaves its line to others: browsers have only six for each server. */
+  /**
+   * A page that nobody looks at leaves its line to others: browsers have only six for each server.
+   * If somebody plays there, it takes the line for a moment now and then, and its title tells whose move it is.
+   */
   private readonly look = (): void => {
     this.hangUp();
     if (!isHidden()) void this.begin();
+    else if (this.followed.isAwaited()) this.later(GLANCE_EVERY_MS, () => void this.begin());
   };
+
+  private later(ms: number, act: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(act, ms);
+  }
 
   private hangUp(): void {
     this.stream?.close();
@@ -66,7 +84,7 @@ export class Connection<Whole> {
       const whole = await this.followed.ask();
       if (attempt !== this.attempts) return;
       if (!this.followed.take(whole)) this.end();
-      else if (!isHidden()) this.listen();
+      else if (!isHidden() || this.followed.isAwaited()) this.listen();
     } catch (error) {
       if (attempt !== this.attempts) return;
       if (error instanceof Refusal && this.followed.refused(error)) this.end();
@@ -84,6 +102,7 @@ export class Connection<Whole> {
       this.wait = SHORTEST_WAIT_MS;
     };
     stream.onerror = () => this.retry();
+    if (isHidden()) this.later(GLANCE_MS, this.look);
   }
 }
 

@@ -110,6 +110,32 @@ describe("a page that nobody looks at", () => {
     expect(FakeStream.open.length).toBe(1);
   });
 
+  test("is told now and then whose move it is, if a person plays there", async () => {
+    const people = playing(1).bots.map((bot) => ({ ...bot, language: "human" }));
+    const mine = { ...playing(1), bots: people };
+    server.answer(MATCH, json(mine));
+    await begin();
+    look(false);
+    await pass(3900);
+    expect(FakeStream.open).toEqual([]);
+    await pass(200);
+    expect(FakeStream.open.length).toBe(1);
+    stream()?.tell("thinking", { turn: 2, seats: [0], waiting: [0], clocks: [] });
+    expect(following.thinking.value?.waiting).toEqual([0]);
+    await pass(1100);
+    expect(FakeStream.open).toEqual([]);
+    server.answer(MATCH, away);
+    await pass(60_000);
+    expect(server.count(MATCH)).toBeLessThan(20);
+    server.answer(MATCH, json(mine));
+    await pass(4900);
+    look(true);
+    await pass();
+    expect(FakeStream.open.length).toBe(1);
+    await pass(60_000);
+    expect(FakeStream.open.length).toBe(1);
+  });
+
   test("does not come back to life after it was left", async () => {
     await begin();
     following.stop();

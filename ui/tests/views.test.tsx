@@ -5,7 +5,7 @@ import { render, type ComponentChild } from "preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { chooseLanguage, t } from "../src/i18n";
-import type { MatchSummary, Replay, Status } from "../src/model";
+import type { MatchSummary, Named, Replay, Status } from "../src/model";
 import { MatchList } from "../src/pages/MatchList";
 import { About } from "../src/replay/About";
 import { series } from "../src/replay/Charts";
@@ -150,15 +150,22 @@ describe("the projector view", () => {
   });
 });
 
+const named = (names: Partial<Named>): Named => ({ name: "", spec: "", own_name: null, language: "cpp", ...names });
+
 test("a list calls bots what they call themselves, but never the jury's bot", () => {
   const match: MatchSummary = {
     ...{ id: "1", game: "stones", titles: told("Stones"), status: "finished", places: [1, 2], scores: [1, 0] },
     ...{ turns: 9, source: "match", started_at: "2026-01-01T00:00:00+00:00" },
-    names: ["bot.cpp", "jury"],
-    own_names: ["jury", null],
+    bots: [
+      named({ name: "bot.cpp", spec: "bots/bot.cpp", own_name: "jury" }),
+      named({ name: "jury", spec: "jury" }),
+      named({ name: "jury", spec: "human", language: "human" }),
+      named({ name: "jury", spec: "jury", language: "human" }),
+      named({ name: "human", spec: "human", language: "human" }),
+    ],
   };
   show(<MatchList matches={[match]} onChange={() => undefined} />);
-  expect([...place.querySelectorAll(".names span")].map((each) => each.textContent)).toEqual(["jury", t("jury")]);
+  expect([...place.querySelectorAll(".names span")].map((each) => each.textContent)).toEqual(["jury", t("jury"), "jury", "jury", t("human")]);
 });
 
 test("the tab is called after the match, and says whose move it is", async () => {

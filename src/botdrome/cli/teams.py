@@ -15,7 +15,7 @@ from botdrome.errors import UserError
 from botdrome.languages import LANGUAGES
 from botdrome.referee import Bot
 from botdrome.referee.answers import readable
-from botdrome.referee.entrants import COMMAND, Entrants
+from botdrome.referee.entrants import COMMAND, Entrants, file_name
 from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Team
 
@@ -94,6 +94,7 @@ def _names(names: Sequence[str]) -> list[Team]:
 
 
 def _stem(name: str) -> str:
-    """A file's name without the suffix of its language."""
+    """A file's name without the suffix of its language, unless that would be another's name."""
     suffix = next((each for each in _SUFFIXES if name.endswith(each)), "")
-    return name.removesuffix(suffix) or name
+    stem = name.removesuffix(suffix)
+    return stem if stem and file_name(stem) == stem else name

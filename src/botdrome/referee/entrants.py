@@ -73,6 +73,12 @@ _NOT_COMPILED = Sentence(
 _WITH_TEXT = Sentence("not-compiled", "{what}\n{text}", "{what}\n{text}")
 
 
+def file_name(name: str) -> str:
+    """What the bot of a file is called: never like the jury's bot, a sample, or a person."""
+    is_taken = name in (JURY, HUMAN, JOIN) or name.startswith((_SAMPLE, COMMAND, ATTACH))
+    return f"./{name}" if is_taken else name
+
+
 class NotCompiled(UserError):
     """A source that does not compile: `summary` says so, `text` is the compiler's own."""
 
@@ -119,7 +125,7 @@ class Entrants:
             if artifact is None:
                 raise UserError(_NOT_KEPT.of(hash=text))
             return CompiledBot(text[:12], artifact)
-        return self.compiled(Path(text).name, Path(text))
+        return self.compiled(file_name(Path(text).name), Path(text))
 
     def _debugged(self, text: str) -> Bot:
         """A bot that its author debugs; a user error where nobody is there to do so."""

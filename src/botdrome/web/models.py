@@ -199,13 +199,19 @@ class Verdict(Model):
     detail: Told
 
 
-class Bot(Model):
-    """Who sits in a seat; `hash` is empty until it is compiled."""
+class Named(Model):
+    """What somebody in a seat is called: by whoever put it there, and by itself."""
 
     name: str
     own_name: str | None = None
     spec: str
+    """How it was asked for; equal to the name if that is `jury` or a sample, and no other bot."""
     language: str = ""
+
+
+class Bot(Named):
+    """Who sits in a seat; `hash` is empty until it is compiled."""
+
     hash: str = ""
     verdict: Verdict | None = None
     compile_text: str = ""
@@ -303,9 +309,7 @@ class MatchSummary(Model):
     game: str
     titles: Told
     status: Status
-    names: list[str]
-    own_names: list[str | None]
-    """What bots call themselves, where they were asked."""
+    bots: list[Named]
     places: list[int] | None
     scores: list[float] | None
     turns: int

@@ -11,7 +11,7 @@ from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
 from botdrome.referee import Bot, CompiledBot, Human
 from botdrome.referee.answers import readable
 from botdrome.referee.debugging import ATTACH, JOIN
-from botdrome.referee.entrants import JURY, Entrants
+from botdrome.referee.entrants import JURY, Entrants, file_name
 from botdrome.referee.humans import HUMAN
 from botdrome.sentences import excerpt
 from botdrome.web import models
@@ -81,7 +81,7 @@ def unseated(seat: AnySeat) -> models.Bot:
         case JurySeat():
             return models.Bot(name=JURY, spec=JURY)
         case FileSeat():
-            name = readable(Path(seat.path).name)
+            name = readable(file_name(Path(seat.path).name))
             return models.Bot(name=name, spec=readable(seat.path), language=_language(name))
         case SourceSeat():
             return models.Bot(name=seat.name, spec=seat.name, language=_language(seat.name))
@@ -115,7 +115,7 @@ def seated(seat: BotSeat, entrants: Entrants) -> Bot:
             return entrants.bot(JURY)
         case FileSeat():
             file = _file(seat)
-            return entrants.compiled(file.name, file)
+            return entrants.compiled(file_name(file.name), file)
         case SourceSeat():
             return CompiledBot(seat.name, entrants.artifact(seat.name, seat.text.encode()))
         case JoinSeat():

@@ -2,11 +2,11 @@
 
 import { api } from "../api";
 import { counted, moment, score, t, tell } from "../i18n";
-import { isOver, type MatchSummary } from "../model";
+import { isOver, type MatchSummary, type Named } from "../model";
 import { Failure, useAttempt } from "../parts/Attempt";
 import { IconButton } from "../parts/IconButton";
 import { StatusBadge } from "../parts/StatusBadge";
-import { nameInList } from "../replay/names";
+import { nameOf } from "../replay/names";
 import { plainName } from "../replay/visible";
 import { pathOfMatch } from "../router";
 
@@ -45,9 +45,9 @@ function MatchRow({ match, onRemove }: { readonly match: MatchSummary; readonly 
       <a href={pathOfMatch(match.id)}>
         <span class="of-game">{tell(match.titles)}</span>
         <span class="names">
-          {match.names.map((name, seat) => (
+          {match.bots.map((bot, seat) => (
             <span key={seat} class={match.places?.[seat] === 1 && isOver(match.status) ? "best" : ""}>
-              {shownName(name, match.own_names[seat] ?? null)}
+              {shownName(bot)}
             </span>
           ))}
         </span>
@@ -67,6 +67,6 @@ function MatchRow({ match, onRemove }: { readonly match: MatchSummary; readonly 
 }
 
 /** What a bot calls itself is its own affair: it must not become the jury's name. */
-function shownName(name: string, ownName: string | null): string {
-  return ownName === null ? nameInList(name) : plainName(ownName);
+function shownName(bot: Named): string {
+  return bot.own_name === null ? nameOf(bot) : plainName(bot.own_name);
 }

@@ -5,6 +5,7 @@ import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { api, matchAddress, type Refusal } from "../api";
 import { Connection, on, oncePerPicture } from "../connection";
 import { isOver, type FrameEvent, type Replay, type Thinking } from "../model";
+import { isHuman } from "./names";
 
 const GONE = 404;
 
@@ -51,6 +52,7 @@ class Follower implements Following {
       address: () => matchAddress(id, `/events?from=${this.latest?.frames.length ?? 0}`),
       hear: (stream) => this.hear(stream),
       refused: (refusal) => this.refused(refusal),
+      isAwaited: () => this.latest?.bots.some(isHuman) === true,
     });
   }
 

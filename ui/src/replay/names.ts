@@ -2,26 +2,21 @@
 
 import { languageTitle } from "../arena";
 import { language, t } from "../i18n";
-import type { Bot } from "../model";
+import type { Named } from "../model";
 import { plainName } from "./visible";
 
 const NAMELESS = "human";
 const JURY = "jury";
 const SAMPLE = "sample:";
 
-export function isHuman(bot: Bot): boolean {
+export function isHuman(bot: Named): boolean {
   return bot.language === "human";
 }
 
 /** What somebody is called; only who was asked for by that very name is the jury's bot or a sample. */
-export function nameOf(bot: Bot): string {
-  if (bot.name !== bot.spec) return plainName(bot.name);
-  return isHuman(bot) ? nameInList(bot.name) : botName(bot.name);
-}
-
-/** A name that the server gave, of which nothing else is known. */
-export function nameInList(name: string): string {
-  return name === NAMELESS ? t("human") : botName(name);
+export function nameOf(bot: Named): string {
+  if (isHuman(bot)) return bot.name === NAMELESS ? t("human") : plainName(bot.name);
+  return bot.name === bot.spec ? botName(bot.name) : plainName(bot.name);
 }
 
 /** A sample or the jury's bot is what it is; what it is called on the command line is for those who type. */

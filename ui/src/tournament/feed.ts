@@ -31,6 +31,7 @@ export class Feed {
       address: () => "/api/tournament/events",
       hear: (stream) => this.hear(stream),
       refused: (refusal) => this.refused(refusal),
+      isAwaited: () => false,
     });
   }
 
