@@ -1,5 +1,6 @@
 """Artifacts are kept by content, and sources are not compiled twice."""
 
+import shutil
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -121,6 +122,15 @@ def test_a_folder_that_cannot_be_used_is_a_platform_fault(tmp_path: Path) -> Non
     assert caught.value.sentence.code == "cannot-keep"
     cache = ArtifactCache(tmp_path / "cache")
     (tmp_path / "cache" / "artifacts").rmdir()
+    (tmp_path / "cache" / "artifacts").write_text("")
     with pytest.raises(PlatformFault):
         cache.store(Artifact("py", b""))
+
+
+def test_it_may_be_emptied_at_any_time(tmp_path: Path) -> None:
+    cache, artifact = ArtifactCache(tmp_path / "cache"), Artifact("py", b"")
+    cache.store(artifact)
+    shutil.rmtree(tmp_path / "cache")
+    assert cache.load(artifact.hash) is None
+    assert cache.load(cache.store(artifact)) == artifact
     assert not list((tmp_path / "cache").glob("new-*"))

@@ -121,6 +121,69 @@ def test_a_slow_worker_is_refused_or_has_longer_clocks(site: Site) -> None:
     assert limits == {"fast-0": None, "slow-0": longer}
 
 
+def test_the_slower_ones_go_on_alone_when_the_faster_one_dies(site: Site) -> None:
+    site.scheduler()
+    fast = site.worker("fast")
+    site.worker("slow", "--speed", "2000")
+    executor = site.executor(2)
+    played = [executor.submit(where, an_order(seed)) for seed in range(20)]
+    assert played[0].result(PATIENCE_S)[0] == "fast-0"
+    slots = list(filter(is_slot, children(fast.pid)))
+    fast.kill()
+    for pid in slots:
+        os.kill(pid, signal.SIGKILL)
+    assert played[-1].result(PATIENCE_S)[0] == "slow-0"
+    results(site, cast("list[Future[Record]]", played))
+
+
+def failing_on_some(order: Order) -> str:
+    """Plays nothing, and not even that where the worker is called so."""
+    name = str(get_worker().name)
+    if name.startswith("bad"):
+        raise PlatformFault(Sentence("full", "The disk is full.", "Диск полон."))
+    time.sleep(0.2)
+    return name
+
+
+def test_a_match_that_fails_on_a_worker_is_played_on_another(site: Site) -> None:
+    site.scheduler()
+    site.worker("good")
+    site.worker("bad")
+    told: list[Sentence] = []
+    executor = site.executor(2, report=told.append)
+    played = [executor.submit(failing_on_some, an_order(seed)) for seed in range(8)]
+    assert {future.result(PATIENCE_S) for future in played} == {"good-0"}
+    (sentence,) = told
+    assert sentence.code == "worker-faulty"
+    assert "bad-0" in sentence.en
+    assert "The disk is full." in sentence.en
+
+
+def void_once(order: Order) -> Record:
+    """The first try of a match is void."""
+    mark = Path(os.environ["XDG_CACHE_HOME"], f"tried-{order.seed}")
+    record = play(order)
+    if mark.exists():
+        return record
+    mark.write_text("")
+    return replace(record, void=record.reason)
+
+
+def always_fails(order: Order) -> None:
+    """Plays nothing."""
+    raise PlatformFault(Sentence("full", f"Full: {order.seed}.", f"Полон: {order.seed}."))
+
+
+def test_a_worker_that_is_alone_tries_again_up_to_a_point(site: Site) -> None:
+    site.scheduler()
+    site.worker("only")
+    executor = site.executor(1)
+    (record,) = results(site, [executor.submit(void_once, an_order(3))])
+    assert (record.seed, record.void) == (3, None)
+    with pytest.raises(PlatformFault, match="Full: 4"):
+        executor.submit(always_fails, an_order(4)).result(PATIENCE_S)
+
+
 def test_all_goes_on_when_the_scheduler_comes_back(site: Site) -> None:
     scheduler = site.scheduler()
     site.worker("only")

@@ -67,10 +67,13 @@ class ArtifactCache:
         self._artifacts = folder / "artifacts"
         self._compiled = folder / "compiled"
         try:
-            for each in (self._artifacts, self._compiled):
-                each.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._make_folders()
         except OSError as error:
             raise self._fault(error) from error
+
+    def _make_folders(self) -> None:
+        for each in (self._artifacts, self._compiled):
+            each.mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def store(self, artifact: Artifact) -> str:
         """Keeps an artifact and returns its hash."""
@@ -115,6 +118,7 @@ class ArtifactCache:
     def _write(self, file: Path, head: Mapping[str, str | None], data: bytes) -> None:
         body = json.dumps(head).encode() + b"\n" + data
         try:
+            self._make_folders()  # people may empty a cache at any time
             descriptor, name = tempfile.mkstemp(dir=self._folder, prefix="new-")
             try:
                 with os.fdopen(descriptor, "wb") as stream:

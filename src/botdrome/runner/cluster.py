@@ -6,7 +6,6 @@ program hands matches over to it and holds ordinary futures.
 
 import asyncio
 import logging
-import pickle
 import threading
 import time
 import uuid
@@ -18,23 +17,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import dask
-from distributed import Client, KilledWorker, get_worker
+from distributed import Client, KilledWorker
 
 from botdrome.errors import PlatformFault, UserError
-from botdrome.runner.calibration import THRESHOLD, Slow, scaled, slowest_allowed
+from botdrome.runner.calibration import THRESHOLD, Slow, slowest_allowed
 from botdrome.runner.capabilities import SLOT, SPEED, needs
 from botdrome.runner.distant_boards import DistantBoards
+from botdrome.runner.distant_matches import WorkerFault, carry_out, packed
 from botdrome.runner.link import Link, silence_dask
 from botdrome.runner.orders import Order
 from botdrome.runner.population import Population, Report, WorkerFacts
-from botdrome.runner.thin import (
-    MissingArtifacts,
-    Result,
-    ThinOrder,
-    carry_out_thin,
-    fat,
-    thin,
-)
+from botdrome.runner.thin import MissingArtifacts, Result, fat, thin
 from botdrome.sentences import Sentence
 
 _CONNECT_S = 10.0
@@ -44,6 +37,7 @@ _PATIENCE_S = 600.0
 _AHEAD = 2
 """Matches on their way for each worker: one is played, one is there when that is finished."""
 _MOST_DEATHS = 5
+_MOST_FAULTS = 5
 
 _log = logging.getLogger(__name__)
 
@@ -74,6 +68,12 @@ _DEADLY = Sentence(
     "Worker after worker died while this match was to be played on it; it was given up.",
     "Исполнители один за другим погибали, когда должны были проводить эту игру; она снята.",
 )
+_FAULTY = Sentence(
+    "worker-faulty",
+    "A match failed on the worker {name} and is played again, elsewhere if possible: {why}",
+    "На исполнителе {name} сорвалась игра; она будет сыграна заново, по возможности на другом: "
+    "{why}",
+)
 _STOPPED = Sentence(
     "executor-stopped",
     "The connection to the cluster was shut down.",
@@ -97,32 +97,27 @@ class _Match:
     """Artifacts that some worker lacked."""
     deaths: int = 0
     """How many times Dask gave it up because its workers died."""
+    faults: int = 0
+    """How many times a worker had a fault of its own."""
+    avoided: set[str] = field(default_factory=set)
+    """The names of those workers, as long as there are others."""
+    least_speed: float = 0
+    """What Dask was told that its worker must have; whoever comes later does not change that."""
 
     def packed(self, reference: int | None, threshold: float) -> bytes:
         """All that a worker needs, as bytes that the scheduler need not understand."""
         travelling = fat(self.order, self.missing) if self.missing else thin(self.order)
-        return pickle.dumps((self.function, travelling, reference, threshold))
-
-
-def carry_out(packed: bytes) -> object:
-    """Plays a match on a worker; on a slow one by longer clocks if there is a reference."""
-    function: Callable[[Order], object]
-    order: ThinOrder
-    function, order, reference, threshold = pickle.loads(packed)  # noqa: S301 (our client's)
-    own = int(get_worker().state.total_resources[SPEED])
-    if reference is None or own >= slowest_allowed(reference, threshold):
-        return carry_out_thin(function, order)
-    return carry_out_thin(lambda whole: function(scaled(whole, reference, own)), order)
+        return packed(self.function, travelling, reference, threshold)
 
 
 class ClusterExecutor(Executor):
     """Plays orders on the workers of a Dask scheduler: `submit(play, order)`.
 
-    Matches of a worker that died are played elsewhere, artifacts are sent where they are missing,
-    and a scheduler that comes back at its address gets all again that is not finished. What people
-    should know meanwhile (no worker has a language, one is slow, the scheduler is gone) is
-    reported, from another thread. A scheduler that is not there at the start is a user error; one
-    that stays away for `patience_s` is a platform fault of every unfinished match.
+    Matches of a worker that died or failed are played elsewhere, artifacts are sent where they are
+    missing, and a scheduler that comes back at its address gets all again that is not finished.
+    What people should know meanwhile (no worker has a language, one is slow or fails, the scheduler
+    is gone) is reported, from another thread. A scheduler that is not there at the start is a user
+    error; one that stays away for `patience_s` is a platform fault of every unfinished match.
     """
 
     def __init__(
@@ -147,7 +142,9 @@ class ClusterExecutor(Executor):
         self._population = Population(slow, threshold, report)
         self._waiting: defaultdict[frozenset[str], deque[_Match]] = defaultdict(deque)
         self._under_way: Counter[frozenset[str]] = Counter()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], _Match] = {}
+        self._faulty: set[str] = set()
+        """Workers of whose faults people know."""
         self._lost_since: float | None = None
         self._is_shut = False
         self._is_leaving = False
@@ -252,6 +249,7 @@ class ClusterExecutor(Executor):
         while client.status in ("running", "connecting") and not self._is_over:
             if client.status == "running" and await self._population.look(client):
                 self._note_back()
+                self._recall()
                 self._send(client)
                 self._population.note_unserved(
                     {needs: len(queue) for needs, queue in self._waiting.items() if queue}
@@ -265,6 +263,15 @@ class ClusterExecutor(Executor):
             await self._boards.look(client, self._population.addresses)
             await self._boards.pause()
 
+    def _recall(self) -> None:
+        """Takes back what nobody can play any more: it was to be played by workers that are gone.
+
+        The scheduler would keep it for workers as fast as those, and people would not be told.
+        """
+        for task, match in self._tasks.items():
+            if not self._population.able_names(match.needs, match.least_speed) - match.avoided:
+                task.cancel()
+
     def _send(self, client: Client) -> None:
         for each, queue in self._waiting.items():
             room = _AHEAD * self._population.able(each) - self._under_way[each]
@@ -274,8 +281,8 @@ class ClusterExecutor(Executor):
                     self._under_way[each] += 1
                     room -= 1
                     task = self._loop.create_task(self._follow(client, match))
-                    self._tasks.add(task)
-                    task.add_done_callback(self._tasks.discard)
+                    self._tasks[task] = match
+                    task.add_done_callback(self._tasks.pop)
 
     async def _follow(self, client: Client, match: _Match) -> None:
         """Brings one match to its end, or back into the queue."""
@@ -295,11 +302,20 @@ class ClusterExecutor(Executor):
     async def _played(self, client: Client, match: _Match) -> object:
         demands = {SLOT: 1, **dict.fromkeys(match.needs, 1)}
         reference = self._population.reference
+        match.least_speed = 0
         if self._slow == "refuse" and reference is not None:
-            demands[SPEED] = slowest_allowed(reference, self._threshold)
+            match.least_speed = demands[SPEED] = slowest_allowed(reference, self._threshold)
         packed = match.packed(reference if self._slow == "scale" else None, self._threshold)
+        others = self._population.able_names(match.needs, match.least_speed) - match.avoided
+        if not others:
+            match.avoided.clear()
         future = client.submit(
-            carry_out, packed, key=f"match-{uuid.uuid4().hex}", resources=demands, pure=False
+            carry_out,
+            packed,
+            key=f"match-{uuid.uuid4().hex}",
+            resources=demands,
+            workers=sorted(others) if match.avoided else None,
+            pure=False,
         )
         try:
             record: object = await future
@@ -311,11 +327,24 @@ class ClusterExecutor(Executor):
             if match.deaths == _MOST_DEATHS:
                 raise PlatformFault(_DEADLY) from None
             raise _Again from None
+        except WorkerFault as error:
+            self._note_fault(match, error)
+            raise _Again from None
         except (CancelledError, OSError):
             if future.status == "error":  # the match's own
                 raise
             raise _Again from None  # the scheduler is gone
         return record
+
+    def _note_fault(self, match: _Match, error: WorkerFault) -> None:
+        """Has a match played elsewhere, and people told once of each worker; up to a point."""
+        match.faults += 1
+        if match.faults == _MOST_FAULTS:
+            raise error.fault from None
+        match.avoided.add(error.worker)
+        if error.worker not in self._faulty:
+            self._faulty.add(error.worker)
+            self._report(_FAULTY.of(name=error.worker, why=error.fault.sentence))
 
     def _take_back(self, match: _Match) -> None:
         if self._is_cancelled:

@@ -134,6 +134,14 @@ class Population:
         """How many workers could play a match with these needs."""
         return sum(1 for each in self._admitted() if each.capabilities >= needs)
 
+    def able_names(self, needs: frozenset[str], least_speed: float) -> set[str]:
+        """Who is there and can play a match with these needs, so fast."""
+        return {
+            each.name
+            for each in self.workers
+            if each.capabilities >= needs and each.speed >= least_speed
+        }
+
     def note_unserved(self, waiting: Mapping[frozenset[str], int]) -> None:
         """Reports, after a while and then now and then, what nobody can play."""
         now = time.monotonic()
