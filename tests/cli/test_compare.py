@@ -1,6 +1,7 @@
 """`botdrome compare` as a user runs it."""
 
 import json
+from pathlib import Path
 
 from tests.cli.test_commands import run
 
@@ -51,6 +52,13 @@ def test_the_test_says_what_it_has_decided_or_that_it_has_not() -> None:
     easy = ("compare", "soccer", "jury", "sample:py", "--games", "40", "--seed", "1", "--sprt")
     done = run(*easy, "-1000", "-400")
     assert "has decided for elo1: a difference of -400" in done.stdout, done.stdout
+
+
+def test_faults_in_corners_are_told(tmp_path: Path) -> None:
+    (tmp_path / "half.py").write_text("raise SystemExit(3)\n")
+    words = ("compare", "corners", "sample:cpp", str(tmp_path / "half.py"), "--games", "2")
+    done = run(*words, "--option", "rounds=2", "--json")
+    assert json.loads(done.stdout)["verdicts"] == [{}, {"crash": 8}]
 
 
 def test_verdicts_are_told() -> None:

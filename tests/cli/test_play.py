@@ -21,6 +21,7 @@ from botdrome.runner import Order, play
 from botdrome.sandbox import Program, Running, Sandbox
 from botdrome.sentences import Sentence
 from tests.cli.test_commands import run
+from tests.runner.site import children, is_slot
 
 PATIENCE_S = 60
 BOT = """
@@ -252,6 +253,32 @@ def test_an_interruption_keeps_what_was_finished(tmp_path: Path, jobs: str) -> N
     assert 3 <= len(logs) < 2000
     assert run("verify", *logs).returncode == 0
     assert _descendants_named("bwrap", playing.pid) == []
+
+
+def test_what_was_finished_is_told_when_a_process_dies() -> None:
+    words = ["play", "breakthrough", "jury", "jury", "--games", "3000", "--jobs", "2"]
+    playing = subprocess.Popen(
+        [sys.executable, "-m", "botdrome", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "BOTDROME_LANG": "en"},
+    )
+    deadline = time.monotonic() + PATIENCE_S
+    while not (slots := list(filter(is_slot, children(playing.pid)))):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    time.sleep(3)  # some games are over by then
+    os.kill(slots[0], signal.SIGKILL)
+    table, errors = playing.communicate(timeout=PATIENCE_S)
+    assert (playing.returncode, "kept" in errors) == (3, True)
+    assert "jury" in table
+
+
+def test_programs_are_told_in_english_whatever_people_read() -> None:
+    words = ("play", "breakthrough", "cmd:/bin/true", "sample:cpp", "--json")
+    told = json.loads(run(*words, language="ru").stdout)
+    assert (told["reason"] + told["bots"][0]["detail"]).isascii()
 
 
 def _descendants_named(name: str, session: int) -> list[str]:

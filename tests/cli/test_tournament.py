@@ -1,6 +1,7 @@
 """`botdrome tournament` as a jury runs it, also when everything dies in the middle."""
 
 import csv
+import html
 import json
 import os
 import random
@@ -143,8 +144,12 @@ def test_a_folder_is_all_its_programs(tmp_path: Path) -> None:
     (tmp_path / "bots").mkdir()
     copies(tmp_path / "bots", 3)
     (tmp_path / "bots" / "notes.txt").write_text("no bot")
-    told = hold(tmp_path / "out", "breakthrough", str(tmp_path / "bots"), "--format", "round-robin")
-    assert {team["name"] for team in told["teams"]} == {f"team00{n}" for n in (1, 2, 3)}
+    (tmp_path / "bots" / "team001.cpp").rename(tmp_path / "bots" / "ALICE.CPP")
+    words = ("breakthrough", str(tmp_path / "bots"), "--format", "round-robin")
+    told = hold(tmp_path / "out", *words)
+    assert {team["name"] for team in told["teams"]} == {"ALICE", "team002", "team003"}
+    done = run("tournament", *words, "--out", str(tmp_path / "out"), "--resume")
+    assert "do not take part: notes.txt" in done.stderr
 
 
 def test_a_jurys_own_regulations(tmp_path: Path) -> None:
@@ -341,3 +346,58 @@ def _children(pid: int) -> list[int]:
         return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     except OSError:
         return []
+
+
+FORKS = "import os\n\nos.fork()\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("breakthrough", "--format", "round-robin"),
+        ("corners", "--rounds", "4", "--option", "rounds=2"),
+    ],
+)
+def test_a_security_verdict_is_put_before_the_jury(
+    arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Also where it is one of the faults of a match that goes on."""
+    (tmp_path / "team 7.py").write_text(FORKS)
+    out, bots = tmp_path / "out", ("sample:cpp", str(tmp_path / "team 7.py"))
+    done = run("tournament", arguments[0], *bots, *arguments[1:], "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    (note,) = results(out)["notes"]
+    assert note["en"].startswith("team 7 got a security verdict in 1.1.1.1")
+    assert note["en"] in done.stdout
+    assert note["ru"] in html.unescape((out / "report.html").read_text("utf-8"))
+    again = ("--resume", "--disqualify", "team 7")
+    told = hold(out, arguments[0], *bots, *arguments[1:], *again)
+    assert told["notes"] == [], "that is decided"
+    rows = list(csv.DictReader((out / "standings.csv").read_text("utf-8").splitlines()))
+    assert [(row["place"], row["team"], row["disqualified"]) for row in rows] == [
+        ("1", "sample:cpp", "0"),
+        ("", "team 7", "1"),
+    ]
+
+
+def test_files_tell_each_stage_by_itself(tmp_path: Path) -> None:
+    out, teams = tmp_path / "out", copies(tmp_path, 3)
+    told = hold(out, "breakthrough", *teams, "--rounds", "2", "--advance", "2")
+    assert [stage["format"] for stage in told["stages"]] == ["swiss", "play-off"]
+    swiss, play_off = told["stages"]
+    rows = {
+        row["team"]: row
+        for row in csv.DictReader((out / "standings.csv").read_text("utf-8").splitlines())
+    }
+    for line in swiss["standings"]:
+        assert float(rows[line["team"]]["points_1"]) == line["points"]
+        assert float(rows[line["team"]]["buchholz_1"]) == line["tie_breaks"]["buchholz"]
+    ((final,),) = (column["pairs"] for column in play_off["bracket"])
+    assert final["winner"] == told["standings"][0]["team"]
+    assert final["decided"] in ("games", "moves", "lot")
+    known = {match["id"]: match["seats"] for match in told["matches"]}
+    for stage in told["stages"]:
+        for round_ in stage["rounds"]:
+            assert all(match["seats"] == known[match["id"]] for match in round_["matches"])
+    wins = [seat["won"] for seat in told["scores_by_seat"]]
+    assert sum(wins) == len(known)

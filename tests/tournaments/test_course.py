@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from botdrome import games
 from botdrome.errors import UserError
-from botdrome.games.scoring import PlaceScoring, WinScoring
+from botdrome.games.scoring import PlaceScoring, Scoring, WinScoring
 from botdrome.tournaments.course import Course
 from botdrome.tournaments.expectation import expected_matches
 from botdrome.tournaments.model import Match, Result, numbers
@@ -118,6 +118,19 @@ def test_if_nobody_is_left_it_is_over() -> None:
         plan.disqualify(team, 1)
     assert plan.current_round(results) is None
     assert {place for place, _ in places(plan, results)} == {4}
+
+
+@pytest.mark.parametrize(
+    ("scoring", "worth"),
+    [(PlaceScoring((5, 2)), 5), (WinScoring(3, 0, 1), 3), (WinScoring(1, 0), 1)],
+)
+def test_a_bye_is_worth_a_win(scoring: Scoring, worth: float) -> None:
+    plan = course(named(3), [SwissRules(1)], scoring, seed=3, seats=2)
+    first, second = plan.to_play({})[0].seats
+    (rests,) = {*named(3)} - {first, second}
+    result = Result((1, 2), (1, 0), scoring.points((1, 2)), (9, 9))
+    table = {each.team: each.points for each in plan.standings({"1.1.1.1": result})}
+    assert table[rests] == table[first or ""] == worth
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,12 @@ import pytest
 
 from botdrome import games
 from botdrome.errors import UserError
+from botdrome.games.contract import Limits
 from botdrome.games.scoring import PlaceScoring, WinScoring, read_scoring
+from botdrome.sentences import Sentence
 from botdrome.tournaments import regulations
+from botdrome.tournaments.limits import KEYS as LIMIT_KEYS
+from botdrome.tournaments.limits import JuryLimits, limits_of
 from botdrome.tournaments.regulations import (
     FORMATS,
     IntermediateRules,
@@ -53,12 +57,23 @@ PRESETS = {
     ),
     "bridges": Regulations(WinScoring(1, 0, 0.5), SWISS_AND_PLAY_OFF),
 }
+BRIDGES = games.get("bridges")
 COMPLETE = """
 scoring = { win = 1, loss = 0 }
 [[final]]
 format = "swiss"
 rounds = 9
 """
+
+
+def changed(game_id: str, text: str) -> Regulations:
+    return override(PRESETS[game_id], text, "jury.toml", games.get(game_id))
+
+
+def refused(game_id: str, text: str) -> Sentence:
+    with pytest.raises(UserError) as caught:
+        changed(game_id, text)
+    return caught.value.sentence
 
 
 def test_every_game_is_looked_at() -> None:
@@ -82,7 +97,7 @@ def test_every_key_that_changes_something_is_documented(name: str) -> None:
 
 
 def test_an_empty_file_changes_nothing() -> None:
-    assert override(PRESETS["breakthrough"], "", "jury.toml") == PRESETS["breakthrough"]
+    assert changed("breakthrough", "") == PRESETS["breakthrough"]
 
 
 def test_stages_are_replaced_and_what_they_leave_out_is_kept() -> None:
@@ -94,25 +109,142 @@ def test_stages_are_replaced_and_what_they_leave_out_is_kept() -> None:
     [[final]]
     format = "play-off"
     """
-    changed = override(PRESETS["breakthrough"], text, "jury.toml")
-    assert changed.final == (SwissRules(11, "bye", "lot", 16), PlayOffRules(2, 8))
-    assert changed.intermediate == PRESETS["breakthrough"].intermediate
-    assert changed.game == game_named(text, "jury.toml") == "breakthrough"
+    own = changed("breakthrough", text)
+    assert own.final == (SwissRules(11, "bye", "lot", 16), PlayOffRules(2, 8))
+    assert own.intermediate == PRESETS["breakthrough"].intermediate
+    assert own.game == game_named(text, "jury.toml") == "breakthrough"
 
 
 def test_any_part_can_be_changed_alone() -> None:
     base = PRESETS["breakthrough"]
     assert game_named("", "jury.toml") is None
-    assert override(base, "intermediate = []", "jury.toml").intermediate == ()
-    changed = override(base, "scoring = { win = 2, draw = 1, loss = 0 }", "jury.toml")
-    assert changed == replace(base, scoring=WinScoring(2, 0, 1))
-    changed = override(base, "submission.games_against_sample = 4", "jury.toml")
-    assert changed.submission == SubmissionRules(4)
+    assert changed("breakthrough", "intermediate = []").intermediate == ()
+    own = changed("breakthrough", "scoring = { win = 2, draw = 1, loss = 0 }")
+    assert own == replace(base, scoring=WinScoring(2, 0, 1))
+    own = changed("breakthrough", "submission.games_against_sample = 4")
+    assert own.submission == SubmissionRules(4)
     mark = 'final = [{ format = "round-robin", mark = "none" }]'
-    assert override(PRESETS["soccer"], mark, "jury.toml").final == (RoundRobinRules(2, None),)
+    assert changed("soccer", mark).final == (RoundRobinRules(2, None),)
 
 
-SOCCER_OPTIONS = games.get("soccer").options_type
+def test_limits_that_are_left_out_are_the_games() -> None:
+    assert changed("soccer", "").limits is None
+    assert changed("soccer", "[limits]").limits is None
+    own = changed("football", "limits = { time_ms = 2000 }").limits
+    assert own == JuryLimits(time_ms=2000)
+    football = games.get("football")
+    assert own.under(football, football.options()) == replace(football.limits, time_ms=2000)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "text", "limits"),
+    [
+        ("breakthrough", "memory_mib = 256", Limits(3000, "move", 256)),
+        ("breakthrough", 'per = "match"\ntime_ms = 60_000', Limits(60_000, "match", 64)),
+        ("breakthrough", 'per = "block"\nblock_moves = 9', Limits(3000, "block", 64, 9)),
+        ("football", "block_moves = 50", Limits(10_000, "block", 256, 50)),
+        ("football", 'per = "block"', Limits(10_000, "block", 256, 100)),
+        ("football", 'per = "move"', Limits(10_000, "move", 256)),
+        ("corners", 'per = "move"\ntime_ms = 700', Limits(700, "move", 256)),
+    ],
+)
+def test_a_jury_sets_the_clock_and_the_memory(game_id: str, text: str, limits: Limits) -> None:
+    own = changed(game_id, f"[limits]\n{text}").limits
+    game = games.get(game_id)
+    assert limits_of(game, game.options(), own) == limits
+
+
+def test_options_scale_the_games_time_and_not_the_jurys() -> None:
+    soccer = games.get("soccer")
+    longer = soccer.options(game_duration=180)
+    memory = changed("soccer", "limits.memory_mib = 64").limits
+    assert limits_of(soccer, longer, memory) == Limits(10_000, "match", 64)
+    time = changed("soccer", "limits.time_ms = 700").limits
+    assert limits_of(soccer, longer, time) == Limits(700, "match", 256)
+
+
+BAD_LIMITS = {
+    "too little time": (
+        "breakthrough",
+        "\n[limits]\nmemory_mib = 64\ntime_ms = 9",
+        "jury.toml, line 4: limits.time_ms must be a whole number from 10 to 3600000, not 9.",
+        "jury.toml, строка 4: limits.time_ms — это целое число от 10 до 3600000, а не 9.",
+    ),
+    "too much memory": (
+        "breakthrough",
+        "limits = { memory_mib = 4097 }",
+        "jury.toml, line 1: limits.memory_mib must be a whole number from 16 to 4096, not 4097.",
+        "jury.toml, строка 1: limits.memory_mib — это целое число от 16 до 4096, а не 4097.",
+    ),
+    "no block at all": (
+        "football",
+        "[limits]\nblock_moves = 0",
+        "jury.toml, line 2: limits.block_moves must be a whole number from 1 to 10000, not 0.",
+        "jury.toml, строка 2: limits.block_moves — это целое число от 1 до 10000, а не 0.",
+    ),
+    "another window": (
+        "breakthrough",
+        '[limits]\nper = "game"',
+        "jury.toml, line 2: limits.per must be one of: move, match, block, not 'game'.",
+        "jury.toml, строка 2: limits.per — это одно из: move, match, block, а не 'game'.",
+    ),
+    "an unknown key": (
+        "breakthrough",
+        "[limits]\nseconds = 3",
+        "jury.toml, line 2: there is no key limits.seconds; possible here: "
+        "time_ms, per, block_moves, memory_mib.",
+        "jury.toml, строка 2: нет ключа limits.seconds; здесь возможны: "
+        "time_ms, per, block_moves, memory_mib.",
+    ),
+    "a block of how many": (
+        "breakthrough",
+        '[limits]\ntime_ms = 9000\nper = "block"',
+        "jury.toml, line 3: limits.per: a block needs its number of moves: add block_moves, as the "
+        "game has none of its own.",
+        "jury.toml, строка 3: limits.per: нужно знать, сколько ходов в блоке: добавьте "
+        "block_moves, у самой игры его нет.",
+    ),
+    "moves of no block": (
+        "football",
+        '[limits]\nper = "match"\nblock_moves = 5',
+        'jury.toml, line 3: limits.block_moves: this is for per = "block" only, and here the time '
+        "is per match.",
+        'jury.toml, строка 3: limits.block_moves: это только для per = "block", а здесь время — '
+        'per = "match".',
+    ),
+    "a window over several runs": (
+        "corners",
+        '[limits]\nper = "match"',
+        'jury.toml, line 2: limits.per: in this game it is always "move": each move is a run of '
+        "the program, with its own clock.",
+        'jury.toml, строка 2: limits.per: в этой игре — только "move": на каждый ход программу '
+        "запускают заново, с новыми часами.",
+    ),
+    "of a stage": (
+        "breakthrough",
+        '[[final]]\nformat = "swiss"\nlimits = { time_ms = 5000 }',
+        "jury.toml, line 3: there is no key final.limits; possible here: "
+        "format, rounds, odd, first_round, advance, options.",
+        "jury.toml, строка 3: нет ключа final.limits; здесь возможны: "
+        "format, rounds, odd, first_round, advance, options.",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("game_id", "text", "english", "russian"), BAD_LIMITS.values(), ids=BAD_LIMITS
+)
+def test_bad_limits_are_told_with_their_line(
+    game_id: str, text: str, english: str, russian: str
+) -> None:
+    told = refused(game_id, text)
+    assert (told.en, told.ru) == (english, russian)
+
+
+@pytest.mark.parametrize("page", ["referee.md", "referee.ru.md"])
+def test_every_limit_is_documented(page: str) -> None:
+    text = FilePath(__file__).parents[2].joinpath("docs", page).read_text("utf-8")
+    assert all(f"`{key}`" in text for key in LIMIT_KEYS)
 
 
 def test_options_of_the_game_for_all_stages_and_for_one() -> None:
@@ -124,9 +256,9 @@ def test_options_of_the_game_for_all_stages_and_for_one() -> None:
     format = "round-robin"
     options.game_duration = 400
     """
-    changed = override(PRESETS["soccer"], text, "jury.toml", SOCCER_OPTIONS)
-    assert changed.options == {"game_duration": 100}
-    assert [stage.options for stage in changed.final] == [{}, {"game_duration": 400}]
+    own = changed("soccer", text)
+    assert own.options == {"game_duration": 100}
+    assert [stage.options for stage in own.final] == [{}, {"game_duration": 400}]
 
 
 @pytest.mark.parametrize(
@@ -156,22 +288,18 @@ def test_options_of_the_game_for_all_stages_and_for_one() -> None:
     ],
 )
 def test_wrong_options_are_told_with_their_line(text: str, sentence: str) -> None:
-    with pytest.raises(UserError) as caught:
-        override(PRESETS["soccer"], text, "jury.toml", SOCCER_OPTIONS)
-    assert str(caught.value) == sentence
+    assert refused("soccer", text).en == sentence
 
 
 def test_a_game_without_options_says_so() -> None:
-    with pytest.raises(UserError) as caught:
-        override(PRESETS["breakthrough"], "options = { size = 5 }", "jury.toml")
-    assert (
-        str(caught.value) == "jury.toml, line 1: there is no key options.size; possible here: none."
-    )
+    told = refused("breakthrough", "options = { size = 5 }")
+    assert told.en == "jury.toml, line 1: there is no key options.size; possible here: none."
 
 
 def test_stages_of_one_file_do_not_borrow_from_each_other() -> None:
     text = COMPLETE + 'odd = "jury-bot"\n[[final]]\nformat = "swiss"\n'
-    assert read_regulations(text, "own.toml").final == (SwissRules(9, "house"), SwissRules(9))
+    own = read_regulations(text, "own.toml", BRIDGES)
+    assert own.final == (SwissRules(9, "house"), SwissRules(9))
 
 
 BAD_FILES = {
@@ -208,9 +336,9 @@ BAD_FILES = {
     "unknown key": (
         "scoring = { win = 1, loss = 0 }\n[finale]\nrounds = 3",
         "jury.toml, line 2: there is no key finale; possible here: "
-        "game, options, scoring, submission, intermediate, final.",
+        "game, options, limits, scoring, submission, intermediate, final.",
         "jury.toml, строка 2: нет ключа finale; здесь возможны: "
-        "game, options, scoring, submission, intermediate, final.",
+        "game, options, limits, scoring, submission, intermediate, final.",
     ),
     "another format's key": (
         '[[final]]\nformat = "swiss"\n[[final]]\nformat = "play-off"\nrounds = 3',
@@ -222,9 +350,9 @@ BAD_FILES = {
     "a key with strange letters": (
         '"bell\\u0007" = 3',
         "jury.toml, line 1: there is no key 'bell\\x07'; possible here: "
-        "game, options, scoring, submission, intermediate, final.",
+        "game, options, limits, scoring, submission, intermediate, final.",
         "jury.toml, строка 1: нет ключа 'bell\\x07'; здесь возможны: "
-        "game, options, scoring, submission, intermediate, final.",
+        "game, options, limits, scoring, submission, intermediate, final.",
     ),
     "missing key": (
         "[[final]]\nrounds = 3",
@@ -302,31 +430,57 @@ BAD_FILES = {
         "jury.toml, строка 3: final.rounds должно делиться на 4, чтобы места доставались всем "
         "одинаково часто.",
     ),
-    "too few places": (
-        'final = [{ format = "tables" }]\n\nscoring = { places = [1, 0] }',
-        "jury.toml, line 3: scoring.places must have a number for each of the 4 seats of a table.",
-        "jury.toml, строка 3: scoring.places — по числу на каждое из 4 мест за столом.",
+    "too many places": (
+        "[scoring]\nplaces = [3, 2, 1, 0]",
+        "jury.toml, line 2: scoring.places must have a number for each of the game's 2 seats.",
+        "jury.toml, строка 2: scoring.places — по числу на каждое место игры, а мест: 2.",
     ),
 }
 
 
 @pytest.mark.parametrize(("text", "english", "russian"), BAD_FILES.values(), ids=BAD_FILES)
 def test_a_bad_file_is_told_its_line_and_key(text: str, english: str, russian: str) -> None:
-    with pytest.raises(UserError) as refused:
-        override(PRESETS["bridges"], text, "jury.toml")
-    assert refused.value.sentence.en == english
-    assert refused.value.sentence.ru == russian
+    told = refused("bridges", text)
+    assert (told.en, told.ru) == (english, russian)
+
+
+STAGES = {
+    "swiss": "bridges",
+    "play-off": "bridges",
+    "round-robin": "bridges",
+    "tables": "corners",
+}
+
+
+@pytest.mark.parametrize(("format_name", "game_id"), STAGES.items())
+def test_points_by_place_fit_the_game_in_every_format(format_name: str, game_id: str) -> None:
+    stage = f'final = [{{ format = "{format_name}" }}]\n'
+    seats = games.get(game_id).seats
+    for wrong in (seats - 1, seats + 1):
+        places = list(range(wrong, 0, -1))
+        told = refused(game_id, f"{stage}scoring = {{ places = {places} }}")
+        assert told.en == (
+            "jury.toml, line 2: scoring.places must have a number for each of the game's "
+            f"{seats} seats."
+        )
+    places = list(range(seats, 0, -1))
+    own = changed(game_id, f"{stage}scoring = {{ places = {places} }}")
+    assert own.scoring == PlaceScoring(tuple(places))
+
+
+def test_every_format_is_looked_at() -> None:
+    assert set(STAGES) == set(FORMATS)
 
 
 @pytest.mark.parametrize("missing", ["scoring", "final"])
 def test_regulations_of_their_own_need_scoring_and_a_final(missing: str) -> None:
     text = COMPLETE.replace(missing, "game" if missing == "scoring" else "intermediate")
-    with pytest.raises(UserError) as refused:
-        read_regulations(text, "own.toml")
-    assert refused.value.sentence.en == f"own.toml: {missing} is missing."
+    with pytest.raises(UserError) as caught:
+        read_regulations(text, "own.toml", BRIDGES)
+    assert caught.value.sentence.en == f"own.toml: {missing} is missing."
 
 
 @pytest.mark.parametrize("text", ["a = " + "[" * 20_000, "a = " + "9" * 5000])
 def test_what_breaks_the_parser_is_still_a_user_error(text: str) -> None:
     with pytest.raises(UserError):
-        read_regulations(text, "own.toml")
+        read_regulations(text, "own.toml", BRIDGES)

@@ -5,7 +5,9 @@ from botdrome.tournaments.statistics import (
     cpu_ms_per_move,
     cross_table,
     head_to_head,
+    matches_with,
     scores_by_seat,
+    scores_by_team,
     verdict_counts,
 )
 
@@ -61,7 +63,7 @@ def test_four_at_a_table_meet_each_other_and_not_the_house() -> None:
     table = cross_table("abc", [entry(1, "c", None, "a", "b", places=(2, 1, 4, 2))])
     assert [*table["a"]] == ["c", "b"]
     assert head_to_head(table, "c", "a") == Score(1, 0, 0)
-    assert head_to_head(table, "c", "b") == Score(0, 0, 1)
+    assert head_to_head(table, "c", "b") == head_to_head(table, "b", "c") == Score(0, 1, 0)
 
 
 def test_seats_win_whoever_sits_there() -> None:
@@ -71,9 +73,29 @@ def test_seats_win_whoever_sits_there() -> None:
     assert scores_by_seat([]) == []
 
 
+def test_a_teams_score_is_that_of_its_own_matches() -> None:
+    """Against the house too, and once for a table of four."""
+    four = entry(5, "c", None, "a", "b", places=(1, 1, 3, 4))
+    assert scores_by_team("abcd", [*ENTRIES, four]) == {
+        "a": Score(won=1, drawn=1, lost=3),
+        "b": Score(won=0, drawn=1, lost=2),
+        "c": Score(won=0, drawn=1, lost=1),
+        "d": Score(0, 0, 0),
+    }
+
+
 def test_verdicts_are_counted_by_team_and_code() -> None:
     counts = verdict_counts("abc", ENTRIES)
     assert counts == {"a": {"crash": 2, "idle-limit": 1}, "b": {}, "c": {"crash": 1}}
+
+
+def test_matches_of_a_verdict_are_named_once_and_not_the_houses() -> None:
+    four = entry(5, "c", None, "a", "b", places=(1, 2, 3, 4), verdicts=((), ("crash",), (), ()))
+    twice = entry(6, "a", "b", places=(2, 1), verdicts=(("crash", "crash"), ()))
+    assert matches_with("crash", [*ENTRIES, four, twice]) == {
+        "a": ["1.3.1.1", "1.4.1.1", "1.6.1.1"],
+        "c": ["1.4.1.1"],
+    }
 
 
 def test_processor_time_is_averaged_over_moves_not_matches() -> None:

@@ -12,7 +12,7 @@ from rich.console import Console
 from botdrome import games
 from botdrome.cli.arguments import GameArgument, GameOptions, JobsOption, read_options
 from botdrome.cli.language import say
-from botdrome.cli.play import EXIT_INTERRUPTED
+from botdrome.cli.play import EXIT_INTERRUPTED, LimitOptions
 from botdrome.errors import PlatformFault, UserError
 from botdrome.games.scoring import read_scoring
 from botdrome.languages import ArtifactCache, cache_folder
@@ -22,6 +22,7 @@ from botdrome.runner.comparison import Contest, Tally
 from botdrome.runner.comparison import compare as play_pairs
 from botdrome.runner.orders import starter
 from botdrome.sentences import Sentence
+from botdrome.tournaments.limits import limits_of, told_limits
 from botdrome.tournaments.strength import Hypotheses
 
 _DEFAULT_GAMES = 1000
@@ -29,6 +30,11 @@ _WRONG_ORDER = Sentence(
     "sprt-order",
     "--sprt takes the smaller difference first: {elo0:g} is not below {elo1:g}.",
     "У --sprt сначала меньшая разница: {elo0:g} не меньше, чем {elo1:g}.",
+)
+_SOME_VOID = Sentence(
+    "pairs-void",
+    "Pairs of games that are void and not counted, because Botdrome itself failed: {pairs}. {why}",
+    "Пары партий, сорвавшиеся по вине Botdrome и не учтённые: {pairs}. {why}",
 )
 _PLAYERS_DIED = Sentence(
     "players-died",
@@ -68,6 +74,7 @@ def compare(
         ),
     ] = None,
     option: GameOptions = None,
+    limit: LimitOptions = None,
     as_json: Annotated[
         bool, typer.Option("--json", help=say("Print one JSON object.", "Вывести объект JSON."))
     ] = False,
@@ -79,6 +86,7 @@ def compare(
     test = Hypotheses(*sprt) if sprt is not None else None
     rules = games.get(game)
     options = read_options(rules, option)
+    limits = limits_of(rules, options, told_limits(limit, rules))
     entrants = Entrants(rules, options, starter(True), ArtifactCache(cache_folder()))
     contest = Contest(
         rules.id,
@@ -87,6 +95,7 @@ def compare(
         (entrants.bot(a), entrants.bot(b)),
         read_scoring(rules.folder),
         secrets.randbits(63) if seed is None else seed,
+        limits=limits,
     )
     slots = jobs or len(free_cores())
     tally, is_interrupted = _play(contest, slots, number // 2, test)
@@ -94,6 +103,8 @@ def compare(
     typer.echo(json.dumps(report, ensure_ascii=False) if as_json else _text(report, tally, test))
     if is_interrupted:
         raise typer.Exit(EXIT_INTERRUPTED)
+    if tally.void:
+        raise PlatformFault(_SOME_VOID.of(pairs=len(tally.void), why=tally.void[0]))
 
 
 def _play(
@@ -147,7 +158,7 @@ def _report(tally: Tally, test: Hypotheses | None, a: str, b: str) -> dict[str, 
         "llr": round(tally.pairs.log_likelihood_ratio(test), 3) if test and has_pairs else None,
         "decision": tally.pairs.decision(test) if test else None,
         "verdicts": [dict(each) for each in tally.verdicts],
-        "void": tally.void,
+        "void": len(tally.void),
     }
 
 

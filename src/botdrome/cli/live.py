@@ -27,6 +27,8 @@ from botdrome.tournaments.model import Standing
 
 _ROWS = 12
 _REDRAW_S = 0.5
+PACE_S = 3600.0
+"""The time left is told by the pace of so long: single matches may take minutes."""
 
 
 class LiveTable:
@@ -42,10 +44,11 @@ class LiveTable:
             TimeElapsedColumn(),
             TimeRemainingColumn(),
             console=self._console,
+            speed_estimate_period=PACE_S,
         )
         self._all = self._progress.add_task(say("all matches", "все игры"), total=expected)
         self._round = self._progress.add_task("")
-        self._live = Live(console=self._console, transient=True, auto_refresh=False)
+        self._live = Live(console=self._console, transient=True, refresh_per_second=1)
         self._drawn_at = 0.0
 
     def __enter__(self) -> "LiveTable":

@@ -16,9 +16,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from botdrome.cli.arguments import write_bytes, write_text
 from botdrome.cli.language import say, tell
+from botdrome.cli.live import PACE_S
 from botdrome.cli.results import Tally, as_object, json_line, table_of
 from botdrome.errors import PlatformFault
-from botdrome.games.contract import AnyGame
+from botdrome.games.contract import AnyGame, Limits
 from botdrome.games.scoring import read_scoring
 from botdrome.referee import Bot, Record
 from botdrome.referee.debugging import is_debugged
@@ -51,6 +52,8 @@ class Series:
     seed: int | None
     has_limits: bool
     is_confined: bool
+    limits: Limits | None = None
+    """Limits of one's own instead of the game's."""
 
     @property
     def is_attended(self) -> bool:
@@ -74,6 +77,7 @@ class Series:
                 dataclasses.asdict(self.options),
                 self.has_limits,
                 self.is_confined,
+                self.limits,
             )
 
 
@@ -92,6 +96,7 @@ def play_series(series: Series, *, jobs: int | None, out: Path | None, as_json: 
     cores = free_cores()
     workers = 1 if series.is_attended else min(jobs or len(cores), series.number)
     finished = Finished()
+    fault: PlatformFault | None = None
     with _progress(series.number) as progress:
         try:
             results = (
@@ -105,8 +110,12 @@ def play_series(series: Series, *, jobs: int | None, out: Path | None, as_json: 
                 progress.advance(progress.task_ids[0])
         except KeyboardInterrupt:
             finished.is_interrupted = True
+        except PlatformFault as error:
+            fault = error
     finished.void = report.void
     report.finish()
+    if fault is not None:
+        raise fault
     return finished
 
 
@@ -149,7 +158,9 @@ def _progress(total: int) -> Iterator[Progress]:
         TextColumn("{task.fields[turn]}"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=_terminal, transient=True) as progress:
+    with Progress(
+        *columns, console=_terminal, transient=True, speed_estimate_period=PACE_S
+    ) as progress:
         progress.add_task("", total=total, turn="")
         yield progress
 

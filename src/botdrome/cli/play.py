@@ -22,6 +22,7 @@ from botdrome.referee.debugging import Debugging, is_debugged
 from botdrome.referee.entrants import Entrants
 from botdrome.runner.orders import starter
 from botdrome.sentences import Sentence
+from botdrome.tournaments.limits import limits_of, told_limits
 
 EXIT_VOID = 3
 EXIT_INTERRUPTED = 130
@@ -34,6 +35,13 @@ _INTERRUPTED = Sentence(
     "interrupted",
     "Interrupted; of {number} games {finished} are finished, and count.",
     "Прервано; из {number} партий закончено {finished}, они засчитаны.",
+)
+_WITHOUT_LIMITS = Sentence(
+    "limit-without-limits",
+    "--limit sets nothing where there are no limits: leave it out, or else what switches them off "
+    "(--no-limits, --attach, attach:, join).",
+    "--limit ничего не даёт там, где ограничений нет: уберите его или то, что их отключает "
+    "(--no-limits, --attach, attach:, join).",
 )
 _UNCONFINED = Sentence(
     "unconfined",
@@ -52,6 +60,20 @@ BotArguments = Annotated[
             "По одному на место: файл с программой, исполняемый файл или .jar; sample:cpp "
             "(java, cs, pas, py); jury; или cmd:'./программа аргументы'. Для отладки: "
             "attach:ФАЙЛ; или join — для программы, которую подключит `botdrome join`.",
+        ),
+    ),
+]
+
+LimitOptions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--limit",
+        metavar="K=V",
+        help=say(
+            "A limit instead of the game's or the regulations' own: time_ms, per (move, match or "
+            "block), block_moves, memory_mib; may be repeated.",
+            "Ограничение вместо заданного игрой или регламентом: time_ms, per (move, match или "
+            "block), block_moves, memory_mib; можно повторять.",
         ),
     ),
 ]
@@ -84,6 +106,7 @@ def play(
         ),
     ] = None,
     option: GameOptions = None,
+    limit: LimitOptions = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -126,12 +149,16 @@ def play(
     """Play bots against each other."""
     rules = games.get(game)
     options = read_options(rules, option)
+    limits = limits_of(rules, options, told_limits(limit, rules))
     if len(bots) != rules.seats:
         told = _WRONG_COUNT.of(title=rules.titles, seats=rules.seats, given=len(bots))
         raise UserError(told)
     if unsandboxed:
         warn((UserError(_UNCONFINED),))
     specs = attached(bots) if attach else bots
+    has_limits = not no_limits and not any(map(is_debugged, specs))
+    if limit and not has_limits:
+        raise UserError(_WITHOUT_LIMITS)
     with Debugging(lambda _, told: tell_above(told)) as debugging:
         compiler = starter(not unsandboxed)
         cache = ArtifactCache(cache_folder())
@@ -144,8 +171,9 @@ def play(
             number=number,
             swap=swap,
             seed=seed,
-            has_limits=not no_limits and not any(map(is_debugged, specs)),
+            has_limits=has_limits,
             is_confined=not unsandboxed,
+            limits=limits,
         )
         finished = play_series(series, jobs=jobs, out=out, as_json=as_json)
     warn(PlatformFault(reason) for reason in finished.void)

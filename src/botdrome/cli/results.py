@@ -10,7 +10,7 @@ from typing import Any
 from rich.markup import escape
 from rich.table import Table
 
-from botdrome.cli.language import say, tell
+from botdrome.cli.language import say
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee import Record
 
@@ -42,12 +42,12 @@ def as_object(record: Record, specs: Sequence[str], log: Path | None) -> dict[st
         "play_ms": record.play_ms,
         "places": record.places,
         "scores": record.scores,
-        "reason": tell(record.reason) if record.reason else None,
+        "reason": record.reason.en if record.reason else None,
         "bots": [_bot_object(record, seat, spec) for seat, spec in enumerate(specs)],
         "log": None if log is None else str(log),
     }
     if record.void is not None:
-        told["void"] = tell(record.void)
+        told["void"] = record.void.en
     return told
 
 
@@ -58,7 +58,7 @@ def _bot_object(record: Record, seat: Seat, spec: str) -> dict[str, Any]:
         "name": name_at(record, seat),
         "bot": spec,
         "verdict": defeat.code if defeat else None,
-        "detail": tell(defeat.detail) if defeat else None,
+        "detail": defeat.detail.en if defeat else None,
         "faults": faults_of(record, seat),
         "cpu_ms": round(sum(answer.cpu_ms for answer in answers), 3),
         "wall_ms": round(sum(answer.wall_ms for answer in answers), 3),
@@ -70,7 +70,7 @@ def _bot_object(record: Record, seat: Seat, spec: str) -> dict[str, Any]:
 def faults_of(record: Record, seat: Seat) -> list[dict[str, Any]]:
     """The turns in which something was wrong with a seat's answer."""
     return [
-        {"turn": number, "code": answer.verdict.code, "detail": tell(answer.verdict.detail)}
+        {"turn": number, "code": answer.verdict.code, "detail": answer.verdict.detail.en}
         for number, turn in enumerate(record.turns)
         for answer in turn.answers
         if answer.seat == seat and answer.verdict is not None

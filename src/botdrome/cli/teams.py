@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from botdrome.cli.language import say, warn
+from botdrome.cli.language import say, tell, warn
 from botdrome.cli.results import shown
 from botdrome.errors import UserError
-from botdrome.languages import LANGUAGES
+from botdrome.languages.detection import known_suffixes, suffix_of
 from botdrome.referee import Bot
 from botdrome.referee.answers import readable
 from botdrome.referee.entrants import COMMAND, Entrants, file_name
-from botdrome.sentences import Sentence
+from botdrome.sentences import Sentence, excerpt
 from botdrome.tournaments.model import Team
 
 _SOME_FAILED = Sentence(
@@ -24,17 +25,18 @@ _SOME_FAILED = Sentence(
     "{number} of the bots cannot take part; mend or leave them out.",
     "Не могут участвовать ботов: {number}; исправьте их или уберите.",
 )
+_LEFT_OUT = Sentence(
+    "left-out",
+    "In {folder}, files with a suffix of no language do not take part: {names}.",
+    "В {folder} не участвуют файлы, чьё расширение не подходит ни к одному языку: {names}.",
+)
+_MOST_LISTED = 10
 _COMMANDS = Sentence(
     "commands-in-tournament",
     "cmd: runs a program of this machine that sees all your files; if all the bots are your own, "
     "add --commands.",
     "cmd: запускает программу этой машины, которой видны все ваши файлы; если все боты ваши, "
     "добавьте --commands.",
-)
-
-
-_SUFFIXES = tuple(
-    suffix for each in LANGUAGES.values() for suffix in (*each.suffixes, *each.ready_made)
 )
 
 
@@ -72,8 +74,18 @@ def _expanded(text: str) -> list[str]:
     """A folder stands for all programs in it, whatever they are called."""
     if not Path(text).is_dir():
         return [text]
-    found = (path for path in Path(text).iterdir() if path.name.endswith(_SUFFIXES))
-    return sorted(str(path.absolute()) for path in found)
+    entries = sorted(Path(text).absolute().iterdir())
+    programs = [path for path in entries if suffix_of(path.name) in known_suffixes()]
+    _tell_left_out(text, [path for path in entries if path not in programs and path.is_file()])
+    return list(map(str, programs))
+
+
+def _tell_left_out(folder: str, files: Sequence[Path]) -> None:
+    """Names the files of a folder that are no programs: one of them may be meant to be one."""
+    names = [shown(readable(path.name)) for path in files if not path.name.startswith(".")]
+    if names:
+        listed = ", ".join(names[:_MOST_LISTED]) + (", …" if len(names) > _MOST_LISTED else "")
+        typer.echo(tell(_LEFT_OUT.of(folder=excerpt(folder), names=listed)), err=True)
 
 
 def _names(names: Sequence[str]) -> list[Team]:
@@ -95,6 +107,5 @@ def _names(names: Sequence[str]) -> list[Team]:
 
 def _stem(name: str) -> str:
     """A file's name without the suffix of its language, unless that would be another's name."""
-    suffix = next((each for each in _SUFFIXES if name.endswith(each)), "")
-    stem = name.removesuffix(suffix)
+    stem = name[: -len(suffix_of(name))] if suffix_of(name) in known_suffixes() else name
     return stem if stem and file_name(stem) == stem else name

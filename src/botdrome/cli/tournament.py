@@ -17,7 +17,7 @@ from botdrome.cli.arena import LOOPBACK, HostOption, OpenOption, PortOption
 from botdrome.cli.arguments import GameOptions, JobsOption, option_values, read_text
 from botdrome.cli.language import say, tell
 from botdrome.cli.live import LiveTable, final_table
-from botdrome.cli.play import EXIT_INTERRUPTED
+from botdrome.cli.play import EXIT_INTERRUPTED, LimitOptions
 from botdrome.cli.replays import has_player, write_replays
 from botdrome.cli.spectators import place_at, shown
 from botdrome.cli.teams import enter
@@ -41,6 +41,7 @@ from botdrome.runner.tournament import Field, Player, Terms, TournamentRun
 from botdrome.sentences import Sentence, excerpt
 from botdrome.tournaments.adjustment import Adjustment
 from botdrome.tournaments.course import Course
+from botdrome.tournaments.limits import JuryLimits, limits_of, told_limits
 from botdrome.tournaments.model import Match, Team, numbers
 from botdrome.tournaments.regulations import (
     Regulations,
@@ -145,6 +146,7 @@ def tournament(
         ),
     ] = None,
     option: GameOptions = None,
+    limit: LimitOptions = None,
     jobs: JobsOption = None,
     scheduler: Annotated[
         str | None,
@@ -217,6 +219,7 @@ def tournament(
 ) -> None:
     """Hold a tournament of bots."""
     rules, regulations = _regulations(game)
+    limits = told_limits(limit, rules, regulations.limits)
     stages = Adjustment(format_, rounds, advance, games_per_pair).stages(regulations)
     common = {**regulations.options, **option_values(option)}
     stages = tuple(_with_options(rules, stage, common, option_values(option)) for stage in stages)
@@ -226,11 +229,11 @@ def tournament(
     place = place_at(host, port) if watch else None
     field = Field(
         rules.id,
-        _terms(rules, [{**common, **stage.options} for stage in stages], bots, commands),
+        _terms(rules, [{**common, **stage.options} for stage in stages], bots, commands, limits),
         regulations.scoring,
         seed,
     )
-    plan = _plan(rules, rules.options(**common), field, stages)
+    plan = _plan(rules, rules.options(**common), field, stages, limits)
     course = plan.course()
     journal = Journal(out, plan.told(), resume=resume)
     _disqualify(disqualify or (), plan, course, journal)
@@ -302,7 +305,7 @@ def _regulations(game: str) -> tuple[AnyGame, Regulations]:
     if named is None:
         raise UserError(_NO_GAME.of(path=name))
     rules = games.get(named)
-    return rules, override(preset(rules), text, name, rules.options_type)
+    return rules, override(preset(rules), text, name, rules)
 
 
 def _with_options(
@@ -316,7 +319,11 @@ def _with_options(
 
 
 def _terms(
-    rules: AnyGame, stages: Sequence[Mapping[str, int]], bots: Sequence[str], has_commands: bool
+    rules: AnyGame,
+    stages: Sequence[Mapping[str, int]],
+    bots: Sequence[str],
+    has_commands: bool,
+    limits: JuryLimits | None,
 ) -> list[Terms]:
     """Under what each stage is played, by its options; a header's constants depend on them."""
     made: dict[Options, Terms] = {}
@@ -325,11 +332,18 @@ def _terms(
         if options not in made:
             entrants = Entrants(rules, options, starter(True), ArtifactCache(cache_folder()))
             teams = enter(bots, entrants, has_commands=has_commands)
-            made[options] = Terms(asdict(options), teams, entrants.bot(JURY))
+            own = limits_of(rules, options, limits)
+            made[options] = Terms(asdict(options), teams, entrants.bot(JURY), own)
     return [made[rules.options(**values)] for values in stages]
 
 
-def _plan(rules: AnyGame, options: Options, field: Field, stages: tuple[StageRules, ...]) -> Plan:
+def _plan(
+    rules: AnyGame,
+    options: Options,
+    field: Field,
+    stages: tuple[StageRules, ...],
+    limits: JuryLimits | None,
+) -> Plan:
     """What makes this tournament this one and no other."""
     house = field.terms[0].house
     return Plan(
@@ -341,6 +355,7 @@ def _plan(rules: AnyGame, options: Options, field: Field, stages: tuple[StageRul
         Entrant.of(house) if house else None,
         stages,
         field.scoring,
+        limits,
     )
 
 

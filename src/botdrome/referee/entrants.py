@@ -21,6 +21,7 @@ from botdrome.languages import (
     detect,
 )
 from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
+from botdrome.languages.detection import suffix_of
 from botdrome.referee.bots import Bot, CommandBot, CompiledBot
 from botdrome.referee.debugging import ATTACH, JOIN, Debugging, is_debugged
 from botdrome.referee.executables import native_artifact
@@ -217,9 +218,9 @@ def _not_compiled(name: str, error: CompileError) -> NotCompiled:
 
 def is_source(text: str) -> bool:
     """Whether a text names a source file."""
-    suffixes = tuple(suffix for language in LANGUAGES.values() for suffix in language.suffixes)
-    return text.endswith(suffixes) and not text.startswith((COMMAND, _SAMPLE))
+    is_one = any(suffix_of(text) in language.suffixes for language in LANGUAGES.values())
+    return is_one and not text.startswith((COMMAND, _SAMPLE))
 
 
 def _is_ready_made(name: str) -> bool:
-    return any(name.endswith(tuple(each.ready_made)) for each in LANGUAGES.values())
+    return any(suffix_of(name) in each.ready_made for each in LANGUAGES.values())

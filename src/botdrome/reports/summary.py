@@ -5,13 +5,14 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from botdrome.games.contract import AnyGame
+from botdrome.reports.notes import notes_on
 from botdrome.runner.journal import Finished
 from botdrome.runner.plan import Plan
 from botdrome.sentences import Sentence
 from botdrome.tournaments import statistics
 from botdrome.tournaments.brackets import Bracket
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import MatchId, Results, Round, Standing, Team, numbers
+from botdrome.tournaments.model import MatchId, Results, Round, Standing, numbers
 from botdrome.tournaments.playoff import PlayOff
 from botdrome.tournaments.ratings import Rating, ratings
 from botdrome.tournaments.round_robin import RoundRobin
@@ -24,13 +25,6 @@ _TITLES = (
     (RoundRobin, Sentence("round-robin", "Round robin", "Круговой турнир")),
 )
 _TABLES = Sentence("tables", "Tables", "Столы")
-_MISSING = Sentence(
-    "records-missing",
-    "Records are missing that were there once: {count}, the first one {first}. Their results "
-    "count, but nobody can look at these games or verify them any more.",
-    "Нет протоколов, которые были записаны: {count}, первый — {first}. Результаты засчитаны, но "
-    "посмотреть или проверить эти игры уже нельзя.",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +37,8 @@ class StageSummary:
     rounds: Sequence[Round]
     cross_table: CrossTable
     bracket: Bracket | None
+    seats: Sequence[Score]
+    """How its matches ended for each seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +48,9 @@ class Line:
     standing: Standing
     language: str
     played: int
-    """Matches of all stages, those against the house included."""
+    """Matches of all stages, those against the house included; a bye is none."""
     score: Score
+    """Of just these: alone on the first place is won, sharing it drawn."""
     rating: Rating
     cpu_ms_per_move: float | None
     verdicts: Mapping[str, int]
@@ -96,13 +93,12 @@ def summarise(
     results = {match_id: entry.result for match_id, entry in matches.items()}
     entries, teams = list(matches.values()), list(plan.teams)
     # In the order of the rounds, not in that in which matches happened to end.
-    played = sorted(
-        ((each.match, each.result) for each in entries), key=lambda one: numbers(one[0].id)
-    )
+    ordered = sorted(entries, key=lambda each: numbers(each.match.id))
+    played = ((each.match, each.result) for each in ordered)
     rated = {each.team: each for each in ratings(teams, played)}
+    scores = statistics.scores_by_team(teams, entries)
     verdicts = statistics.verdict_counts(teams, entries)
     cpu_ms = statistics.cpu_ms_per_move(teams, entries)
-    crossed = statistics.cross_table(teams, entries)
     standings = course.standings(results)
     return Summary(
         game,
@@ -113,7 +109,7 @@ def summarise(
                 each,
                 plan.teams[each.team].language,
                 rated[each.team].matches,
-                _total(crossed, each.team),
+                scores[each.team],
                 rated[each.team],
                 cpu_ms[each.team],
                 verdicts[each.team],
@@ -123,20 +119,8 @@ def summarise(
         stages=list(_stages(course, results, matches)),
         seats=statistics.scores_by_seat(entries),
         matches=matches,
-        notes=[
-            *course.notes(results),
-            *([_MISSING.of(count=len(missing), first=missing[0])] if missing else ()),
-        ],
+        notes=[*course.notes(results), *notes_on(ordered, course.disqualified, missing)],
         missing=frozenset(missing),
-    )
-
-
-def _total(crossed: CrossTable, team: Team) -> Score:
-    scores = [statistics.head_to_head(crossed, team, other) for other in crossed[team]]
-    return Score(
-        sum(each.won for each in scores),
-        sum(each.drawn for each in scores),
-        sum(each.lost for each in scores),
     )
 
 
@@ -158,6 +142,7 @@ def _stages(
                 rounds,
                 statistics.cross_table([each.team for each in standings], entries),
                 stage.bracket(results) if isinstance(stage, PlayOff) else None,
+                statistics.scores_by_seat(entries),
             )
         )
     return made

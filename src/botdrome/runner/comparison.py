@@ -5,9 +5,11 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 
+from botdrome.games.contract import Limits
 from botdrome.games.scoring import Scoring
 from botdrome.referee import Bot, Record
 from botdrome.runner.orders import Order, play
+from botdrome.sentences import Sentence
 from botdrome.tournaments.strength import Hypotheses, Pairs
 
 _QUEUED_PER_SLOT = 2
@@ -24,11 +26,19 @@ class Contest:
     scoring: Scoring
     seed: int
     is_confined: bool = True
+    limits: Limits | None = None
 
     def order(self, pair: int, is_swapped: bool) -> Order:
         """A game of a pair."""
         bots = tuple(self.bots[(seat + is_swapped) % 2] for seat in range(self.seats))
-        return Order(self.game, bots, self.seed + pair, self.options, is_confined=self.is_confined)
+        return Order(
+            self.game,
+            bots,
+            self.seed + pair,
+            self.options,
+            is_confined=self.is_confined,
+            limits=self.limits,
+        )
 
     def score(self, record: Record, is_swapped: bool) -> float:
         """What the first bot got of a game: 1, ½ or 0."""
@@ -49,7 +59,8 @@ class Tally:
     verdicts: tuple[Counter[str], Counter[str]] = field(
         default_factory=lambda: (Counter(), Counter())
     )
-    void: int = 0
+    void: list[Sentence] = field(default_factory=list)
+    """Why pairs were not counted."""
     _seen: set[tuple[str | None, ...]] = field(default_factory=set)
 
     @property
@@ -59,16 +70,16 @@ class Tally:
 
     def add(self, contest: Contest, records: tuple[Record, Record]) -> None:
         """Adds a pair of games; one that repeats others move by move tells nothing new."""
-        if any(record.void is not None for record in records):
-            self.void += 1
+        if reasons := [record.void for record in records if record.void is not None]:
+            self.void.append(reasons[0])
             return
         first, second = (
             contest.score(record, bool(swapped)) for swapped, record in enumerate(records)
         )
         self.games.update((first, second))
         for swapped, record in enumerate(records):
-            for defeat in record.verdicts:
-                self.verdicts[(defeat.seat + swapped) % 2][defeat.code] += 1
+            for seat in range(contest.seats):
+                self.verdicts[(seat + swapped) % 2].update(record.verdict_codes(seat))
         before = len(self._seen)
         self._seen.update((str(swapped), *_moves(each)) for swapped, each in enumerate(records))
         if len(self._seen) > before:

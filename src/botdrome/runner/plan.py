@@ -13,6 +13,7 @@ from botdrome.referee import Bot
 from botdrome.sentences import Sentence
 from botdrome.tournaments.course import Course
 from botdrome.tournaments.expectation import expected_matches
+from botdrome.tournaments.limits import JuryLimits
 from botdrome.tournaments.model import Team
 from botdrome.tournaments.regulations import FORMATS, StageRules
 from botdrome.tournaments.stages import course
@@ -52,6 +53,8 @@ class Plan:
     """The bot that sits in seats of nobody."""
     stages: tuple[StageRules, ...]
     scoring: Scoring
+    limits: JuryLimits | None = None
+    """Limits of all matches where they are not the game's own; older journals do not tell any."""
 
     @property
     def stage_options(self) -> tuple[Mapping[str, int], ...]:
@@ -112,6 +115,8 @@ def _check(plan: Plan, stages: Sequence[StageRules]) -> None:
         raise UserError(_NOT_A_PLAN.of(why="teams"))
     if not 1 <= len(stages) <= len(FORMATS) ** 2:
         raise UserError(_NOT_A_PLAN.of(why="stages"))
-    seats = games.get(plan.game).seats
-    if isinstance(plan.scoring, PlaceScoring) and len(plan.scoring.places) != seats:
+    game = games.get(plan.game)
+    if isinstance(plan.scoring, PlaceScoring) and len(plan.scoring.places) != game.seats:
         raise UserError(_NOT_A_PLAN.of(why="scoring"))
+    if plan.limits is not None and plan.limits.clash(game) is not None:
+        raise UserError(_NOT_A_PLAN.of(why="limits"))

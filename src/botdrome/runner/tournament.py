@@ -9,6 +9,7 @@ from queue import SimpleQueue
 from typing import Protocol
 
 from botdrome.errors import PlatformFault
+from botdrome.games.contract import Limits
 from botdrome.games.scoring import Scoring
 from botdrome.referee import Bot, Record
 from botdrome.runner.journal import Finished, Journal
@@ -39,12 +40,14 @@ _ALWAYS_BREAKS = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Under what a stage is played: the game's options, and bots compiled for them."""
+    """Under what a stage is played: the game's options, bots compiled for them, limits."""
 
     options: Mapping[str, int]
     bots: Mapping[Team, Bot]
     house: Bot | None = None
     """The bot that sits in seats of nobody."""
+    limits: Limits | None = None
+    """The jury's own limits instead of the game's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +144,7 @@ class TournamentRun:
             match_seed(field.seed, match.id),
             terms.options,
             is_confined=field.is_confined,
+            limits=terms.limits,
         )
 
     def _submit(self, executor: Executor, slots: int) -> None:

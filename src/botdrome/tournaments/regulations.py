@@ -11,6 +11,7 @@ from botdrome.games.options import Options
 from botdrome.games.scoring import PlaceScoring, Scoring, WinScoring
 from botdrome.sentences import Sentence
 from botdrome.tournaments.brackets import SIZES
+from botdrome.tournaments.limits import JuryLimits, read_limits
 from botdrome.tournaments.toml_tables import TomlTable
 
 Odd = Literal["bye", "house"]
@@ -29,8 +30,8 @@ _MOST_POINTS = 1000
 
 _SCORED_PLACES = Sentence(
     "regulations-places",
-    "{place}: {key} must have a number for each of the {seats} seats of a table.",
-    "{place}: {key} — по числу на каждое из {seats} мест за столом.",
+    "{place}: {key} must have a number for each of the game's {seats} seats.",
+    "{place}: {key} — по числу на каждое место игры, а мест: {seats}.",
 )
 _EQUAL_SEATS = Sentence(
     "regulations-equal-seats",
@@ -121,6 +122,8 @@ class Regulations:
     """The game's id, where a jury's file names it."""
     options: Mapping[str, int] = field(default_factory=dict)
     """Options of the game that are set in all stages."""
+    limits: JuryLimits | None = None
+    """Limits of all matches, where they are not the game's own."""
 
     @property
     def stages(self) -> tuple[StageRules, ...]:
@@ -132,7 +135,7 @@ def preset(game: AnyGame) -> Regulations:
     """The regulations in a game's folder."""
     file = game.folder.joinpath("regulations.toml")
     text = file.read_text(encoding="utf-8")
-    return read_regulations(text, file.name, game.options_type)
+    return read_regulations(text, file.name, game)
 
 
 def game_named(text: str, source_name: str) -> str | None:
@@ -141,16 +144,15 @@ def game_named(text: str, source_name: str) -> str | None:
     return file.text("game") if file.has("game") else None
 
 
-def override(
-    base: Regulations, text: str, source_name: str, options: type[Options] = Options
-) -> Regulations:
-    """Regulations as a jury's file changes them; `options` are those that the game has.
+def override(base: Regulations, text: str, source_name: str, game: AnyGame) -> Regulations:
+    """Regulations of a game as a jury's file changes them.
 
     Scoring and lists of stages are replaced as a whole; what a stage leaves out is taken from the
     first stage of its format in the list that it replaces.
     """
     file = TomlTable.read(text, source_name)
-    file.allow("game", "options", "scoring", "submission", "intermediate", "final")
+    file.allow("game", "options", "limits", "scoring", "submission", "intermediate", "final")
+    options = game.options_type
     changed = Regulations(
         scoring=_scoring(file.table("scoring")) if file.has("scoring") else base.scoring,
         final=_final(file, base.final, options) if file.has("final") else base.final,
@@ -158,17 +160,22 @@ def override(
         submission=_submission(file, base.submission),
         game=file.text("game") if file.has("game") else base.game,
         options=_options(file, base.options, options),
+        limits=_limits(file, base.limits, game),
     )
-    _check_places(file, changed)
+    _check_places(file, changed, game.seats)
     _check_options(file, changed, options)
     return changed
 
 
-def read_regulations(text: str, source_name: str, options: type[Options] = Options) -> Regulations:
-    """The regulations in a text that stands alone; a UserError says what is wrong with it."""
+def read_regulations(text: str, source_name: str, game: AnyGame) -> Regulations:
+    """A game's regulations in a text that stands alone; a UserError says what is wrong with it."""
     file = TomlTable.read(text, source_name)
     file.require("scoring", "final")
-    return override(Regulations(WinScoring(win=1, loss=0), final=()), text, source_name, options)
+    return override(Regulations(WinScoring(win=1, loss=0), final=()), text, source_name, game)
+
+
+def _limits(file: TomlTable, base: JuryLimits | None, game: AnyGame) -> JuryLimits | None:
+    return read_limits(file.table("limits"), base, game) if file.has("limits") else base
 
 
 def _options(
@@ -196,12 +203,10 @@ def _scoring(table: TomlTable) -> Scoring:
     return WinScoring(win, loss, table.number("draw", *bounds, 0.0))
 
 
-def _check_places(file: TomlTable, read: Regulations) -> None:
-    """Points by place must fit the tables."""
-    tables = (each for each in read.stages if isinstance(each, TablesRules))
-    for seats in (each.seats_per_table for each in tables):
-        if isinstance(read.scoring, PlaceScoring) and len(read.scoring.places) != seats:
-            raise file.error(_SCORED_PLACES, "scoring", "places", seats=seats)
+def _check_places(file: TomlTable, read: Regulations, seats: int) -> None:
+    """Points by place must fit the game, whatever the formats: a journal is read only so."""
+    if isinstance(read.scoring, PlaceScoring) and len(read.scoring.places) != seats:
+        raise file.error(_SCORED_PLACES, "scoring", "places", seats=seats)
 
 
 def _check_options(file: TomlTable, read: Regulations, options: type[Options]) -> None:

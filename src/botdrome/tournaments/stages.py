@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from botdrome.errors import UserError
-from botdrome.games.scoring import Scoring, WinScoring
+from botdrome.games.scoring import Scoring
 from botdrome.sentences import Sentence
 from botdrome.tournaments.brackets import SIZES
 from botdrome.tournaments.course import Course, StageMaker, StageOrder
@@ -40,6 +40,8 @@ _UNEQUAL_SEATS = Sentence(
 _TOO_FEW = Sentence(
     "too-few-teams", "A tournament needs at least two bots.", "Для турнира нужны хотя бы два бота."
 )
+_WON = (1, 2)
+"""The places of a match that its first seat has won."""
 
 
 def course(
@@ -86,7 +88,7 @@ def _maker(
                 seed=seed,
                 first_round=rules.first_round,
                 odd=rules.odd,
-                bye_points=scoring.win if isinstance(scoring, WinScoring) else 1.0,
+                bye_points=scoring.points(_WON)[0],
                 stage=number,
                 places_by_lot=_entrants(rules, following) or 0 if following is not None else 0,
             )

@@ -1,12 +1,15 @@
-"""Figures from finished matches: cross table, head-to-head, seats, verdicts, processor time."""
+"""Figures from finished matches: who won against whom and where, verdicts, processor time."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from botdrome.tournaments.model import Match, MatchId, Result, Team
 
 _BEST = 1
+_PAIR = 2
+_Ending = Literal["won", "drawn", "lost"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,8 @@ class Meeting:
 
     match: MatchId
     seat: int
+    seats: int
+    """How many there are, those of others included."""
     place: int
     opponents_place: int
     points: float
@@ -38,8 +43,9 @@ class Meeting:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether both are first; other equal places are a defeat of both."""
-        return self.place == self.opponents_place == _BEST
+        """Whether both have one place; a pair that shares the second has lost on both sides."""
+        is_double_defeat = self.seats == _PAIR and self.place != _BEST
+        return self.place == self.opponents_place and not is_double_defeat
 
 
 CrossTable = Mapping[Team, Mapping[Team, Sequence[Meeting]]]
@@ -56,7 +62,12 @@ def cross_table(teams: Iterable[Team], entries: Iterable[Entry]) -> CrossTable:
             for other, opponent in seated:
                 if seat != other and team is not None and opponent is not None:
                     meeting = Meeting(
-                        entry.match.id, seat, places[seat], places[other], points[seat]
+                        entry.match.id,
+                        seat,
+                        len(places),
+                        places[seat],
+                        places[other],
+                        points[seat],
                     )
                     table[team].setdefault(opponent, []).append(meeting)
     return table
@@ -93,24 +104,32 @@ def _score(meetings: Sequence[Meeting]) -> Score:
 
 
 def scores_by_seat(entries: Iterable[Entry]) -> list[Score]:
-    """For each seat how its matches ended: alone on the first place, sharing it, or not on it.
+    """For each seat how its matches ended.
 
     Matches with the house count too: it is the seat's luck that is measured.
     """
-    counts: Counter[tuple[int, bool, bool]] = Counter()
+    return [_counted(own) for own in zip(*map(_endings, entries), strict=True)]
+
+
+def scores_by_team(teams: Iterable[Team], entries: Iterable[Entry]) -> Mapping[Team, Score]:
+    """For each team how its matches ended, those with the house too; a bye is no match."""
+    endings: dict[Team, list[_Ending]] = {team: [] for team in teams}
     for entry in entries:
-        places = entry.result.places
-        is_shared = places.count(_BEST) > 1
-        counts.update((seat, place == _BEST, is_shared) for seat, place in enumerate(places))
-    seats = 1 + max((seat for seat, _, _ in counts), default=-1)
-    return [
-        Score(
-            won=counts[seat, True, False],
-            drawn=counts[seat, True, True],
-            lost=counts[seat, False, False] + counts[seat, False, True],
-        )
-        for seat in range(seats)
-    ]
+        for team, ending in zip(entry.match.seats, _endings(entry), strict=True):
+            if team is not None:
+                endings[team].append(ending)
+    return {team: _counted(own) for team, own in endings.items()}
+
+
+def _endings(entry: Entry) -> list[_Ending]:
+    """What a match was to each seat: alone on the first place, sharing it, or not on it."""
+    places = entry.result.places
+    first: _Ending = "won" if places.count(_BEST) == 1 else "drawn"
+    return [first if place == _BEST else "lost" for place in places]
+
+
+def _counted(endings: Sequence[_Ending]) -> Score:
+    return Score(endings.count("won"), endings.count("drawn"), endings.count("lost"))
 
 
 def verdict_counts(
@@ -123,6 +142,16 @@ def verdict_counts(
             if team is not None:
                 counts[team].update(codes)
     return {team: dict(sorted(own.items())) for team, own in counts.items()}
+
+
+def matches_with(code: str, entries: Iterable[Entry]) -> Mapping[Team, Sequence[MatchId]]:
+    """In which matches teams got a verdict, each match once; who never did is left out."""
+    found: dict[Team, list[MatchId]] = {}
+    for entry in entries:
+        for team, codes in zip(entry.match.seats, entry.verdicts, strict=True):
+            if team is not None and code in codes:
+                found.setdefault(team, []).append(entry.match.id)
+    return found
 
 
 def cpu_ms_per_move(teams: Iterable[Team], entries: Iterable[Entry]) -> Mapping[Team, float | None]:

@@ -14,6 +14,7 @@ from botdrome.reports.summary import StageSummary, Summary, summarise
 from botdrome.runner.following import Follower
 from botdrome.runner.journal import Finished
 from botdrome.sentences import Sentence
+from botdrome.tournaments.limits import limits_of
 from botdrome.tournaments.model import MatchId
 from botdrome.tournaments.regulations import FORMATS
 from botdrome.web.bells import Bell
@@ -139,6 +140,8 @@ class Hall:
         stages = zip(self._plan.stages, self._plan.stage_options, strict=True)
         for number, (rules, options) in enumerate(stages, 1):
             begun = summary.stages[number - 1] if number <= len(summary.stages) else None
+            chosen = self._game.options(**options)
+            limits = limits_of(self._game, chosen, self._plan.limits)
             format_ = next(name for name, kind in FORMATS.items() if isinstance(rules, kind))
             made.append(
                 models.StageInfo.model_validate(
@@ -148,7 +151,7 @@ class Hall:
                         "teams": len(begun.standings) if begun else 0,
                         "rounds": tables.round_counts(begun, summary) if begun else [],
                         "planned_rounds": getattr(rules, "rounds", None),
-                        "game": game_info(self._game, self._game.options(**options), None),
+                        "game": game_info(self._game, chosen, limits),
                     }
                 )
             )

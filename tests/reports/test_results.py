@@ -1,0 +1,91 @@
+"""results.json as programs read it."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from botdrome.reports import Summary
+from botdrome.reports.results import results
+from botdrome.tournaments.regulations import PlayOffRules, RoundRobinRules, SwissRules
+from tests.reports.test_reports import placed, told
+from tests.runner.test_plan import plan_of
+
+SWISS_AND_PLAY_OFF = replace(
+    plan_of("breakthrough", 5), stages=(SwissRules(2, advance=3), PlayOffRules())
+)
+
+
+def read(summary: Summary) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(json.dumps(results(summary)))
+    return read
+
+
+def test_stages_have_their_own_options_and_marks() -> None:
+    stages = (SwissRules(1), RoundRobinRules(2, "100*P/Pmax", options={"move_limit": 90}))
+    plan = replace(plan_of("bridges", 3), options={"move_limit": 60}, stages=stages)
+    told_of = read(told(plan))
+    assert [stage["options"] for stage in told_of["stages"]] == [
+        {"move_limit": 60},
+        {"move_limit": 90},
+    ]
+    assert {line["mark"] for line in told_of["standings"]} == {100.0}
+
+
+def test_a_stage_has_its_table_and_its_rounds() -> None:
+    swiss, play_off = read(told(SWISS_AND_PLAY_OFF))["stages"]
+    assert (swiss["format"], play_off["format"]) == ("swiss", "play-off")
+    assert [line["place"] for line in swiss["standings"]][:3] == [1, 2, 3]
+    assert sum(line["points"] for line in swiss["standings"]) == 2 * (2 + 1), "a bye is a win"
+    for line in swiss["standings"]:
+        assert [*line["tie_breaks"]] == ["buchholz", "sonneborn_berger"]
+    for number, round_ in enumerate(swiss["rounds"], 1):
+        assert round_["number"] == number
+        seated = [team for match in round_["matches"] for team in match["seats"]]
+        assert sorted(seated + round_["byes"]) == [f"team {number}" for number in range(5)]
+    assert swiss["bracket"] is None
+    entered = [line["team"] for line in swiss["standings"][:3]]
+    assert {line["team"] for line in play_off["standings"]} == set(entered)
+
+
+def test_a_bracket_tells_its_sides_and_what_decided() -> None:
+    told_of = read(told(SWISS_AND_PLAY_OFF))
+    swiss, play_off = told_of["stages"]
+    (bye, half), (final, *_) = (column["pairs"] for column in play_off["bracket"])
+    first, second, third = (line["team"] for line in swiss["standings"][:3])
+    assert (bye["teams"], bye["decided"], bye["winner"]) == ([first, None], "bye", first)
+    assert bye["matches"] == []
+    assert half["teams"] == [second, third]
+    assert half["seeds"] == [2, 3]
+    assert half["label"] == "1/2"
+    assert half["decided"] == "lot", "both won in as many moves"
+    assert half["score"] == [1.0, 1.0], "the first seat always wins"
+    assert half["matches"] == [match["id"] for match in play_off["rounds"][0]["matches"]]
+    assert final["winner"] == told_of["standings"][0]["team"]
+    assert set(half["matches"]) <= {match["id"] for match in told_of["matches"]}
+
+
+def test_the_luck_of_the_seats_is_told_for_each_stage_and_for_all() -> None:
+    plan = replace(SWISS_AND_PLAY_OFF, stages=(SwissRules(1), RoundRobinRules()))
+    first = {"won": 1, "drawn": 0, "lost": 0, "win_rate": 1.0}
+    told_of = read(told(plan))
+    assert [stage["scores_by_seat"][0] for stage in told_of["stages"]] == [
+        first | {"won": 2},
+        first | {"won": 10},
+    ]
+    assert told_of["scores_by_seat"][0] == first | {"won": 12}
+    assert told_of["scores_by_seat"][1]["win_rate"] == 0.0
+    drawn = read(told(plan, play=placed(1, 1)))
+    assert [each["win_rate"] for each in drawn["scores_by_seat"]] == [0.5, 0.5]
+
+
+def test_a_stage_to_come_has_nothing_yet() -> None:
+    swiss, play_off = read(told(SWISS_AND_PLAY_OFF, most=2))["stages"]
+    assert len(swiss["rounds"]) == 2, "the second is paired, though not played"
+    assert play_off == {
+        "format": "play-off",
+        "options": {},
+        "standings": [],
+        "rounds": [],
+        "bracket": None,
+        "scores_by_seat": [],
+    }
