@@ -84,6 +84,18 @@ def test_a_source_from_russian_windows_compiles() -> None:
     assert said(made("A.java", text.encode("utf-8-sig")))[0] == ["ход"]
 
 
+def test_what_the_kernel_tells_of_it_cannot_be_changed() -> None:
+    """By autogroup a bot could make itself so slow that nobody can judge it."""
+    write = 'java.nio.file.Files.writeString(java.nio.file.Path.of("/proc/self/autogroup"), "19")'
+    source = (
+        "class Slow { public static void main(String[] a) throws Exception {"
+        f' try {{ {write}; System.out.println("written"); }}'
+        " catch (java.io.IOException e) { System.out.println(e.getMessage()); } } }"
+    )
+    output, _ = said(made("Slow.java", source))
+    assert output == ["/proc/self/autogroup: Read-only file system"]
+
+
 def test_the_standard_library_and_threads_work() -> None:
     source = """
     import java.util.stream.*;

@@ -117,6 +117,19 @@ def test_the_sweep_follows_no_link() -> None:
             link.unlink()
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root meets directories of others")
+def test_root_sweeps_no_directory_of_another_user() -> None:
+    """Its owner could put a link in its place while it is being removed."""
+    directory = _abandoned()
+    os.chown(directory, 65534, 65534)
+    directories.sweep()
+    assert directory.is_dir()
+    os.chown(directory, directories.FIRST_PRIVATE_UID + 7, 0)
+    os.utime(directory, (0, 0))
+    directories.sweep()
+    assert not directory.exists()
+
+
 def test_what_cannot_be_removed_stops_no_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
     def failing(directory: Path) -> None:
         raise PlatformFault(Sentence("stuck", f"{directory} is stuck", ""))

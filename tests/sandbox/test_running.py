@@ -14,6 +14,7 @@ from botdrome.sandbox import Allowance, Closed, Line, Program, Running, Sandbox,
 from botdrome.sandbox.groups import GroupV1
 from botdrome.sandbox.guarantees import observe
 from botdrome.sandbox.hierarchies import find_v1_roots, find_v2_root
+from botdrome.sandbox.processes import children, has_ready_thread
 from tests.sandbox.building import PATIENCE_S, finish, hear, program, start
 
 
@@ -204,6 +205,37 @@ def test_without_groups_figures_are_sampled(monkeypatch: pytest.MonkeyPatch) -> 
     hog = sandbox.start(program("cpu_hog"))
     hog.receive(time.monotonic() + 0.1)
     assert hog.end().cpu_ms > 0
+
+
+def test_without_groups_a_program_is_measured_whose_first_thread_has_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sandbox = Sandbox()
+    _without_groups(sandbox, monkeypatch)
+    running = sandbox.start(program("headless"))
+    running.send("hello")
+    assert hear(running) == Line("hello")
+    assert running.cpu_ms > 10
+    assert running.peak_kib > 4096
+    running.freeze()
+    running.send("again")
+    assert running.receive(time.monotonic() + 0.2) == TimedOut()
+    running.thaw()
+    assert hear(running) == Line("again")
+    small = sandbox.start(program("headless", memory_mib=2))
+    assert small.wait_exit(time.monotonic() + PATIENCE_S)
+    assert small.end().out_of_memory
+    running.end()
+
+
+def test_processes_may_end_while_they_are_looked_at() -> None:
+    seen = []
+    for _ in range(150):
+        process = subprocess.Popen(["/bin/true"])
+        while process.poll() is None:
+            seen += children(process.pid)
+            has_ready_thread(process.pid)
+    assert seen == []
 
 
 @pytest.mark.parametrize("name", ["malloc_bomb", "mmap_bomb"])

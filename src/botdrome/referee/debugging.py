@@ -1,6 +1,8 @@
 """Bots that their author debugs: one that waits for a debugger, one that he starts himself."""
 
 import os
+import shlex
+import shutil
 import socket
 import sys
 from collections.abc import Callable
@@ -22,6 +24,7 @@ from botdrome.sentences import Sentence
 
 JOIN = "join"
 ATTACH = "attach:"
+_NAME = "botdrome"
 _MEMORY_KIB = 2**30
 _ONLY_ROOT = 2
 _CONNECTIONS = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
@@ -46,9 +49,9 @@ _CONNECT = Sentence(
 _JOIN = Sentence(
     "waits-for-program",
     "A seat waits for your program. Type in another terminal: "
-    "botdrome join --port {port} ./program",
+    "{botdrome} join --port {port} ./program",
     "Место ждёт вашу программу. Наберите в другом терминале: "
-    "botdrome join --port {port} ./программа",
+    "{botdrome} join --port {port} ./программа",
 )
 
 Tell = Callable[[Bot, Sentence], None]
@@ -176,7 +179,17 @@ class JoinedBot(DebuggedBot):
         """Tells how to join; only once where whoever has joined does so in every turn."""
         if kind == "lines" or not self._told:
             self._told.append(kind)
-            self.tell(self, _JOIN.of(port=self.gate.port))
+            self.tell(self, _JOIN.of(botdrome=_own_command(), port=self.gate.port))
+
+
+def _own_command() -> str:
+    """How this Botdrome is called in another terminal: by its name only where that is found."""
+    beside = Path(sys.executable).with_name(_NAME)
+    if (found := shutil.which(_NAME)) is not None and Path(found).resolve() == beside.resolve():
+        return _NAME
+    if beside.exists():
+        return shlex.quote(str(beside))
+    return f"{shlex.quote(sys.executable)} -m {_NAME}"
 
 
 def _free_port() -> int:

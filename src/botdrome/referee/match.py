@@ -14,7 +14,7 @@ from botdrome.referee.bots import Bot
 from botdrome.referee.events import Answered, Ended, Heard, Observer, Played, TurnBegun
 from botdrome.referee.files import FileTable
 from botdrome.referee.humans import Human
-from botdrome.referee.names import name_in
+from botdrome.referee.names import own_name
 from botdrome.referee.record import SCHEMA_VERSION, BotEntry, Defeat, Record, Turn
 from botdrome.referee.results import Result, settle
 from botdrome.referee.tables import (
@@ -272,12 +272,12 @@ class _Match:
 
     def _entry(self, seat: Seat, bot: Bot | Human) -> BotEntry:
         greeting = self._greetings.get(seat)
-        own_name = greeting.received if greeting else None
+        answer = greeting.received if greeting else None
         return BotEntry(
             readable(bot.name),
             bot.language,
             bot.hash,
             bot.startup_allowance_ms,
-            name_in(own_name) if own_name is not None else None,
+            own_name(answer) if answer is not None else None,
             bot.time_limit_ms if isinstance(bot, Human) else None,
         )

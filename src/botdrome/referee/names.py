@@ -6,11 +6,17 @@ from botdrome.referee.verdicts import Verdict, verdict
 from botdrome.sentences import excerpt
 
 _NOT_TEXT = "\ufffd"
+_LONGEST_KEPT = 100
 
 
 def name_in(answer: str) -> str:
     """The name that a bot gave itself; blanks at its end do not count."""
     return answer.rstrip(" \t\r\n")
+
+
+def own_name(answer: str) -> str:
+    """What is kept of it as a name: an endless one is a verdict, and its text is kept anyway."""
+    return name_in(answer)[:_LONGEST_KEPT]
 
 
 def judge_name(answer: str, rules: Names) -> Verdict | None:

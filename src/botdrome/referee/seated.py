@@ -86,6 +86,7 @@ class SeatedBot:
         if type(reply) is not TimedOut:
             answer.verdict = self._judge_end(reply)
             return self._finish(is_move)
+        used_ms = stopwatch.cpu_ms
         stopwatch.look()
         if self._clock is None:
             if not self.running.can_answer():
@@ -93,12 +94,19 @@ class SeatedBot:
                 return self._finish(is_move)
         else:
             found = self._clock.judge(stopwatch.cpu_ms, stopwatch.idle_ms, is_move=is_move)
-            # Who waits for a processor right now is not idle; that wait is told when it is over.
-            if found and not (found.code == "idle-limit" and self.running.is_ready_to_run()):
+            is_stuck = stopwatch.cpu_ms == used_ms
+            if found and not (found.code == "idle-limit" and is_stuck and self._waits_to_run()):
                 return self._finish(is_move)
             if stopwatch.wall_ms > self._clock.patience_ms:
                 raise PlatformFault(NO_VERDICT.of(wall_s=round(stopwatch.wall_ms / 1000)))
         return None
+
+    def _waits_to_run(self) -> bool:
+        """Whether it waits for a processor right now: that is not idle, and told when it is over.
+
+        Of somebody who has run since the last look, all earlier waits have been told.
+        """
+        return self.running.is_ready_to_run()
 
     def _finish(self, is_move: bool) -> Answer:
         answer, stopwatch, running = self._answer, self._stopwatch, self.running

@@ -10,7 +10,7 @@ from botdrome.referee.answers import Answer
 from botdrome.referee.clock import Clock
 from botdrome.referee.figures import disagreement, disagreement_about_human
 from botdrome.referee.humans import RESIGNED, Human
-from botdrome.referee.names import judge_name, name_in
+from botdrome.referee.names import judge_name, own_name
 from botdrome.referee.record import BotEntry, Defeat, Record, Turn
 from botdrome.referee.results import settle
 from botdrome.referee.tables import STAYED
@@ -118,8 +118,8 @@ class _Replay:
             if answer.received is not None and rules is not None:
                 by_rules = judge_name(answer.received, rules)
             self._check_answer(_NAMES, answer, by_rules, is_move=False)
-            own_name = None if answer.received is None else name_in(answer.received)
-            _same("own_name", record.bots[answer.seat].own_name, own_name)
+            called = None if answer.received is None else own_name(answer.received)
+            _same("own_name", record.bots[answer.seat].own_name, called)
             if answer.verdict is not None:
                 self._verdicts[answer.seat] = answer.verdict
         silent = [bot for seat, bot in enumerate(record.bots) if seat not in seats]

@@ -17,6 +17,8 @@ from botdrome.sentences import Sentence
 
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 (a directory in it is private)
 PREFIX = "botdrome-box-"
+FIRST_PRIVATE_UID = 1_000_000_000
+"""From here on, bots of root have users of their own."""
 _KIB = 1024
 _OLD_S = 60.0
 _REMOVAL_S = 60.0
@@ -163,17 +165,24 @@ def read_regular(file: Path, length: int) -> bytes | None:
 
 
 def _remove_if_abandoned(directory: Path) -> None:
-    status = directory.lstat()
-    is_fresh = time.time() - status.st_mtime < _OLD_S  # perhaps not locked yet
-    is_ours = status.st_uid == os.geteuid() or os.geteuid() == 0
-    if is_fresh or not is_ours or not stat.S_ISDIR(status.st_mode):
-        return
-    lock = os.open(directory, os.O_RDONLY | os.O_NOFOLLOW)
+    lock = os.open(directory, os.O_RDONLY | os.O_NOFOLLOW | os.O_DIRECTORY | os.O_NONBLOCK)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        remove(directory)
+        status = os.fstat(lock)
+        is_fresh = time.time() - status.st_mtime < _OLD_S  # perhaps not locked yet
+        if not is_fresh and _is_ours(status.st_uid):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            remove(directory)
     finally:
         os.close(lock)
+
+
+def _is_ours(user: int) -> bool:
+    """Whether a directory of this user was made here; root's went to the users of its bots.
+
+    Nobody else's: whoever has a directory can put a link to another in its place at any moment,
+    and root would remove what lies there.
+    """
+    return user == os.geteuid() or (os.geteuid() == 0 and user >= FIRST_PRIVATE_UID)
 
 
 def _place(room_kib: int, flood_kib: int, for_programs: bool) -> Path:

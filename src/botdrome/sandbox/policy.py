@@ -6,6 +6,7 @@ and can do without fail with an error instead. docs/security.md lists both table
 
 import errno
 import os
+import socket
 from functools import cache
 
 from botdrome.errors import PlatformFault
@@ -103,6 +104,7 @@ FAILING: dict[str, tuple[int, tuple[str, ...]]] = {
         ),
     ),
     "personality": (errno.EPERM, ("personality",)),
+    "waiting for all disks of the host": (errno.EPERM, ("sync", "syncfs")),
 }
 
 
@@ -127,6 +129,9 @@ def filter_program(*, may_fork: bool) -> bytes:
     # A policy other than the ordinary one: an idle bot could drag a match out until it is void.
     unusual = pyseccomp.Arg(1, pyseccomp.NE, 0)
     rules.add_rule(pyseccomp.ERRNO(errno.EPERM), "sched_setscheduler", unusual)
+    # Java's files need a pair of local sockets; other families are other people's kernel code.
+    foreign = pyseccomp.Arg(0, pyseccomp.NE, int(socket.AF_UNIX))
+    rules.add_rule(pyseccomp.ERRNO(errno.EACCES), "socketpair", foreign)
     if not may_fork:
         for call in NEW_PROCESSES:
             rules.add_rule(kill, call)

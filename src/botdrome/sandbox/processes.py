@@ -14,6 +14,7 @@ from botdrome.sentences import Sentence
 _PROC = Path("/proc")
 _PATIENCE_S = 5.0
 _CPUCLOCK_SCHED = 2  # how the kernel makes the number of a process's clock
+_OWN_MEMORY = ("RssAnon:", "RssShmem:")
 _NOT_STOPPED = Sentence(
     "not-stopped", "A program could not be stopped.", "Не удалось остановить программу."
 )
@@ -67,7 +68,7 @@ class ProcessTree(Group):
 
     def freeze(self) -> None:
         deadline = time.monotonic() + _PATIENCE_S
-        while any(_state(pid) not in "TtZX" for pid in self.pids()):
+        while any(_is_running(pid) for pid in self.pids()):
             self._signal(signal.SIGSTOP)
             if time.monotonic() > deadline:
                 raise PlatformFault(_NOT_STOPPED)
@@ -97,15 +98,10 @@ class ProcessTree(Group):
 def run_delays_ns(pid: int) -> dict[int, int]:
     """How long each thread of a process has waited for a processor, though ready to run."""
     delays = {}
-    folder = f"{_PROC}/{pid}/task"
-    try:
-        threads = os.listdir(folder)
-    except OSError:
-        return {}
-    for thread in threads:
-        fields = _read(f"{folder}/{thread}/schedstat").split()
+    for thread in _threads(pid):
+        fields = _read(f"{thread}/schedstat").split()
         if len(fields) == 3:
-            delays[int(thread)] = int(fields[1])
+            delays[int(thread.rpartition("/")[2])] = int(fields[1])
     return delays
 
 
@@ -117,8 +113,7 @@ def own_run_delay_ns() -> int:
 
 def has_ready_thread(pid: int) -> bool:
     """Whether a thread of a process runs, or waits for nothing but a processor."""
-    files = (_PROC / str(pid) / "task").glob("*/stat")
-    return any(_letter(_read(file)) == "R" for file in files)
+    return "R" in _letters(pid)
 
 
 def name_of(pid: int) -> str:
@@ -175,21 +170,32 @@ def _is(descriptor: Path, sought: os.stat_result) -> bool:
 
 def children(pid: int) -> list[int]:
     """The processes that a process has started, as far as they are there."""
-    files = (_PROC / str(pid) / "task").glob("*/children")
-    return [int(child) for file in files for child in _read(file).split()]
+    listed = (_read(f"{thread}/children") for thread in _threads(pid))
+    return [int(child) for each in listed for child in each.split()]
+
+
+def _threads(pid: int) -> list[str]:
+    """The folders of a process's threads; none if it is no more."""
+    folder = f"{_PROC}/{pid}/task"
+    try:
+        return [f"{folder}/{thread}" for thread in os.listdir(folder)]
+    except OSError:
+        return []
 
 
 def _is_alive(pid: int) -> bool:
-    return _state(pid) not in "ZX"
+    """Whether one of its threads is: the first one may end, and the others go on."""
+    return not _letters(pid) <= {"Z", "X"}
 
 
-def _state(pid: int) -> str:
-    """The letter that the kernel has for what a process does; X if there is none."""
-    return _letter(_read(_PROC / str(pid) / "stat"))
+def _is_running(pid: int) -> bool:
+    return not _letters(pid) <= set("TtZX")
 
 
-def _letter(stat: str) -> str:
-    return stat.rpartition(")")[2].split()[0] if stat else "X"
+def _letters(pid: int) -> set[str]:
+    """What the threads of a process do, by the letters that the kernel has for it."""
+    stats = (_read(f"{thread}/stat") for thread in _threads(pid))
+    return {stat.rpartition(")")[2].split()[0] for stat in stats if stat}
 
 
 def _cpu_ns(pid: int) -> int:
@@ -203,8 +209,11 @@ def _cpu_ns(pid: int) -> int:
 
 def _resident_kib(pid: int) -> int:
     """Its own memory: what it shares with others as files of the system is not counted."""
-    lines = _read(_PROC / str(pid) / "status").splitlines()
-    return sum(int(line.split()[1]) for line in lines if line.startswith(("RssAnon:", "RssShmem:")))
+    for thread in _threads(pid):  # all have the same memory, but those that have ended
+        lines = _read(f"{thread}/status").splitlines()
+        if own := [int(line.split()[1]) for line in lines if line.startswith(_OWN_MEMORY)]:
+            return sum(own)
+    return 0
 
 
 def _read(file: Path | str) -> str:

@@ -20,7 +20,6 @@ from botdrome.sentences import Sentence
 
 USER_CHANGER = "/usr/sbin/chroot"
 _INSIDE_UID = "1000"
-_FIRST_PRIVATE_UID = 1_000_000_000
 _UIDS_PER_SUPERVISOR = 256
 _NO_BUBBLEWRAP = Sentence(
     "no-bubblewrap",
@@ -161,7 +160,7 @@ def _drop_privileges(uid: int) -> tuple[str, ...]:
 def _private_uid(number: int) -> int:
     """A user that nobody else is: no bot shares it with another, or with anything on the host."""
     supervisor = os.getpid() * _UIDS_PER_SUPERVISOR
-    return _FIRST_PRIVATE_UID + supervisor + number % _UIDS_PER_SUPERVISOR
+    return directories.FIRST_PRIVATE_UID + supervisor + number % _UIDS_PER_SUPERVISOR
 
 
 def _give_away(directory: Path, uid: int) -> None:
@@ -229,7 +228,8 @@ def _the_little_world(program: Program, contents: dict[str, int]) -> Iterator[st
     for device in ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random"):
         yield from ("--dev-bind", device, device)
     if program.needs_proc:
-        yield from ("--proc", "/proc")
+        # Read-only: by /proc/self/autogroup a bot could make itself so slow that nobody can judge.
+        yield from ("--proc", "/proc", "--remount-ro", "/proc")
     if program.directory is not None:
         yield from ("--bind", str(program.directory), INSIDE_DIRECTORY)
     else:

@@ -5,6 +5,9 @@ import pytest
 from botdrome import games
 from botdrome.referee.answers import name_of_signal, readable
 from botdrome.referee.names import judge_name
+from botdrome.referee.record import read, written
+from botdrome.referee.verification import verify
+from tests.referee.records.collection import played
 
 EMOJI = "\U0001f600"
 COMBINED = "e\u0301"
@@ -95,3 +98,11 @@ def test_signals_have_names_or_numbers() -> None:
     assert name_of_signal(11) == "SIGSEGV"
     assert name_of_signal(31) == "SIGSYS"
     assert name_of_signal(40) == "40"
+
+
+def test_an_endless_name_is_a_verdict_in_a_record_that_can_be_read() -> None:
+    found = played("breakthrough", {0: {0: "<\n>" + "x" * 5000}})
+    assert [each.code for each in found.verdicts] == ["bad-name"]
+    kept = read(written(found))
+    assert kept.bots[0].own_name == "x" * 100
+    assert verify(kept) is None
