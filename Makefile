@@ -1,6 +1,6 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run tournament ui test check bench soak busy chaos docs types test-tools screenshots pins format
+.PHONY: help setup run tournament ui test check bench soak busy hundred chaos docs types test-tools screenshots pins format
 
 PYTHON := .venv/bin/python
 # Many tests wait for programs rather than compute: one process more than there are processors.
@@ -46,6 +46,9 @@ soak: setup ## 10,000 starts and ends of a confined program, and 10,000 games, l
 
 busy: setup ## 200 games of every kind while the processors are overloaded: no verdict
 	@$(PYTHON) -m benchmarks.busy
+
+hundred: setup ## a hundred bots: nine rounds of Swiss, then a play-off of 16, unattended
+	@$(PYTHON) -m benchmarks.hundred
 
 chaos: setup ## tournaments whose processes are killed 50 times, here and on a cluster, end as if nothing had happened
 	@$(PYTHON) -m benchmarks.chaos

@@ -16,13 +16,16 @@ PAST_THE_LIMIT_S = (LIMITS.time_ms + IDLE_EXTRA_MS) / 1000 + 1
 
 
 class Actor:
-    """A program that never answers and is ready to run at every look; it may have run before."""
+    """A program that never answers: what it uses, whether it is ready, how long it waited."""
 
     peak_kib = 1
 
-    def __init__(self, cpu_ns_a_look: int) -> None:
+    def __init__(self, cpu_ns_a_look: int, *, is_ready: bool, waits: bool = False) -> None:
         self._cpu_ns_a_look = cpu_ns_a_look
+        self._is_ready = is_ready
+        self._waits = waits
         self._cpu_ns = 0
+        self._started_ns = time.monotonic_ns()
 
     @property
     def cpu_ns(self) -> int:
@@ -38,13 +41,13 @@ class Actor:
         return TimedOut()
 
     def run_delays_ns(self) -> dict[int, int]:
-        return {1: 0}
+        return {1: time.monotonic_ns() - self._started_ns if self._waits else 0}
 
     def escort(self) -> frozenset[int]:
         return frozenset()
 
     def is_ready_to_run(self) -> bool:
-        return True
+        return self._is_ready
 
     def can_answer(self) -> bool:
         return True
@@ -70,4 +73,9 @@ def verdict_after(actor: Actor) -> str | None:
 
 @pytest.mark.parametrize(("cpu_ns_a_look", "code"), [(0, None), (100_000, "idle-limit")])
 def test_a_wait_is_excused_only_while_nothing_runs(cpu_ns_a_look: int, code: str | None) -> None:
-    assert verdict_after(Actor(cpu_ns_a_look)) == code
+    assert verdict_after(Actor(cpu_ns_a_look, is_ready=True)) == code
+
+
+@pytest.mark.parametrize(("waits", "code"), [(True, None), (False, "idle-limit")])
+def test_what_the_kernel_tells_of_waits_is_not_idle(waits: bool, code: str | None) -> None:
+    assert verdict_after(Actor(0, is_ready=False, waits=waits)) == code
