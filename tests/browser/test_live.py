@@ -92,6 +92,46 @@ def test_a_lost_connection_is_taken_up_again(visit: Visit, arena: Server, cable:
         expect(position(page)).to_have_text("Turn 3 of 3")
 
 
+def test_a_server_that_hangs_is_noticed_and_so_is_its_return(visit: Visit) -> None:
+    with Server("arena", "--port", "0", "--no-demo", "--no-open") as hanging:
+        match = hanging.start("breakthrough", is_stepped=True)
+        visitor = visit(hanging.origin)
+        page = visitor.page
+        page.clock.install()
+        page.goto(f"/matches/{match}")
+        expect(page.get_by_text("Waiting for a step")).to_be_visible()
+        away = page.get_by_text("The arena’s server does not answer")
+        hanging.process.send_signal(signal.SIGSTOP)
+        try:
+            page.clock.fast_forward(30_000)
+            expect(away).to_be_visible()
+        finally:
+            hanging.process.send_signal(signal.SIGCONT)
+        expect(away).to_have_count(0)
+        hanging.post(f"/api/matches/{match}/next", {"turns": 1})
+        expect(position(page)).to_have_text("Turn 1 of 1")
+        page.goto("about:blank")
+
+
+def test_on_the_full_screen_one_sees_that_the_server_is_away(
+    visit: Visit, arena: Server, cable: Cable
+) -> None:
+    match = arena.start("breakthrough", is_stepped=True)
+    with cable:
+        visitor = visit(cable.origin)
+        visitor.expects(REFUSED)
+        page = visitor.page
+        page.goto(f"/matches/{match}")
+        page.get_by_role("button", name="Full screen").click()
+        expect(page.get_by_role("banner")).to_be_hidden()
+        cable.cut()
+        away = page.get_by_text("The arena’s server does not answer")
+        expect(away).to_be_visible()
+        assert away.evaluate("each => document.fullscreenElement.contains(each)")
+        cable.mend()
+        expect(away).to_have_count(0)
+
+
 def test_the_first_page_waits_for_a_server_that_is_away(visit: Visit, cable: Cable) -> None:
     with cable:
         visitor = visit(cable.origin)
@@ -128,18 +168,25 @@ def test_pages_that_ask_for_nothing_notice_that_the_server_is_back(
         expect(away).to_have_count(0)
 
 
-def test_a_server_started_anew_has_other_matches_and_is_played_on(visit: Visit) -> None:
+def test_a_server_started_anew_leaves_the_match_on_the_screen_and_is_played_on(
+    visit: Visit,
+) -> None:
     with Server("arena", "--port", "0", "--no-demo", "--no-open") as first:
         match, port = first.start("breakthrough", is_stepped=True), first.origin.rpartition(":")[2]
         visitor = visit(first.origin)
         visitor.expects(REFUSED)
         visitor.expects(r"status of 40[34]")
         visitor.page.goto(f"/matches/{match}")
-        expect(visitor.page.get_by_text("Waiting for a step")).to_be_visible()
+        visitor.page.get_by_role("button", name="Play the next turn").click()
+        expect(position(visitor.page)).to_have_text("Turn 1 of 1")
         first.end(signal.SIGKILL)
     expect(visitor.page.get_by_text("does not answer")).to_be_visible()
     with Server("arena", "--port", port, "--no-demo", "--no-open"):
-        expect(visitor.page.get_by_text("There is no such match")).to_be_visible()
-        visitor.page.get_by_role("link", name="To the arena").click()
+        expect(visitor.page.get_by_role("alert")).to_contain_text("The arena was started anew")
+        expect(position(visitor.page)).to_have_text("Turn 1 of 1")
+        visitor.page.get_by_role("button", name="One turn back").click()
+        expect(position(visitor.page)).to_have_text("Turn 0 of 1")
+        expect(visitor.page.get_by_role("button", name="Rematch")).to_have_count(0)
+        visitor.page.get_by_role("link", name="Arena", exact=True).click()
         visitor.page.get_by_role("button", name="Play against the jury’s bot").first.click()
         expect(visitor.page).to_have_url(re.compile(r"/matches/"))

@@ -5,11 +5,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from botdrome import games
 from tests.browser.chromium import Visitor
+from tests.browser.conftest import Visit
 from tests.browser.replay import position, shown_turn
-from tests.web.serving import Server
+from tests.web.serving import Server, sample_text
 
 _DROP = """([name, text]) => {
     const dataTransfer = new DataTransfer();
@@ -198,3 +200,90 @@ def test_a_click_on_a_chart_leads_to_the_turn(page: Page, arena: Server) -> None
     page.wait_for_function("() => /Turn [1-9]/.test(document.querySelector('.position').innerText)")
     turn, _ = shown_turn(page)
     assert abs(turn - (last + 1) / 2) <= 1
+
+
+_DROP_AT = """(place, [name, text]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], name));
+    for (const kind of ["dragenter", "dragover", "drop"]) {
+        const dropped = { dataTransfer, bubbles: true, cancelable: true };
+        place.dispatchEvent(new DragEvent(kind, dropped));
+    }
+}"""
+
+
+def show_form(page: Page, game: str = "breakthrough") -> Locator:
+    """The form of a new match; its seats."""
+    page.goto(f"/new?game={game}")
+    expect(page.get_by_role("heading", name="New match")).to_be_visible()
+    return page.locator(".seat-field")
+
+
+def choose(seats: Locator, *values: str) -> None:
+    for number, value in enumerate(values):
+        seats.nth(number).locator("select").select_option(value)
+
+
+def begin(page: Page) -> str:
+    """Starts what the form says; the id of the match."""
+    page.get_by_role("button", name="Start the match").click()
+    page.wait_for_url(re.compile("/matches/"))
+    return page.url.rpartition("/")[2].partition("?")[0]
+
+
+def test_a_program_dropped_on_a_seat_plays_there(page: Page, arena: Server) -> None:
+    seats = show_form(page)
+    choose(seats, "sample:py", "jury")
+    seats.nth(1).evaluate(_DROP_AT, ["mine.py", sample_text("breakthrough")])
+    expect(seats.nth(1)).to_contain_text("mine.py")
+    expect(seats.nth(1)).to_contain_text("as it is now; give its path instead")
+    replay = arena.await_status(begin(page), "finished")
+    assert [bot["name"] for bot in replay["bots"]] == ["sample:py", "mine.py"]
+
+
+def test_a_program_dropped_elsewhere_is_told_where_to_go(visit: Visit) -> None:
+    page = visit(locale="ru-RU").page
+    page.goto("/new?game=breakthrough")
+    page.locator("h1").evaluate(_DROP_AT, ["mine.py", "print()"])
+    banner = page.locator(".banner.bad")
+    expect(banner).to_contain_text("не протокол партии")
+    expect(banner).to_contain_text("перетащите её на место")
+    expect(banner).not_to_contain_text("JSON")
+    page.locator(".seat-field").first.evaluate(_DROP_AT, ["mine.py", "print()"])
+    expect(page.locator(".seat-field").first).to_contain_text("mine.py")
+    expect(banner).to_have_count(0)
+
+
+def test_the_last_setup_is_there_the_next_time(page: Page, arena: Server) -> None:
+    mine = str(games.get("corners").folder / "samples" / "sample.py")
+    seats = show_form(page, "corners")
+    expect(seats.nth(1).locator("[value=same]")).to_have_count(0)  # the first is a person
+    choose(seats, "file", "same", "same", "sample:py")
+    seats.nth(0).get_by_label("Path to the file").fill(mine)
+    page.get_by_label("rounds, in each").fill("2")
+    replay = arena.await_status(begin(page), "finished")
+    assert [bot["spec"] for bot in replay["bots"]] == [mine, mine, mine, "sample:py"]
+    other = show_form(page, "breakthrough")
+    expect(other.nth(0).locator("select")).to_have_value("human")
+    page.goto("/")
+    card = page.get_by_role("listitem").filter(has_text="Corners")
+    card.get_by_role("link", name="Set up a match").click()
+    path = seats.nth(0).get_by_label("Path to the file")
+    expect(path).to_have_value(mine)
+    expect(page.get_by_label("rounds, in each")).to_have_value("2")
+    expect(seats.nth(2).locator("select")).to_have_value("same")
+    assert path.evaluate("field => [...field.list.options].map((each) => each.value)") == [mine]
+    page.get_by_role("button", name="Start anew").click()
+    expect(seats.nth(0).locator("select")).to_have_value("human")
+    page.reload()
+    expect(seats.nth(0).locator("select")).to_have_value("human")
+
+
+def test_what_somebody_else_wrote_into_the_memory_is_ignored(page: Page) -> None:
+    page.add_init_script(
+        """localStorage.setItem("botdrome.setup.breakthrough", '{"seats": [{"kind": "x"}, 7]}');
+        localStorage.setItem("botdrome.paths.breakthrough", '[1, null]');"""
+    )
+    seats = show_form(page)
+    expect(seats.nth(0).locator("select")).to_have_value("human")
+    expect(seats.nth(1).locator("select")).to_have_value("jury")

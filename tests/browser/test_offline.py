@@ -29,7 +29,7 @@ def test_the_page_replays_from_a_file(browser: Browser, file: Path) -> None:
     page = visitor.page
     page.goto(file.as_uri())
     expect(position(page)).to_have_text("Turn 0 of 21")
-    page.keyboard.press("]")
+    page.keyboard.press("[")
     expect(position(page)).to_have_text("Turn 1 of 21")
     page.keyboard.press("End")
     expect(position(page)).to_have_text("Turn 21 of 21")

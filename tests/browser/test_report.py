@@ -8,6 +8,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import Visitor
 from tests.browser.replay import position
+from tests.browser.test_appearance import AXE, OVERFLOW, RULES, WIDTHS, barriers
+from tests.browser.test_tournament import SCROLLED
 from tests.web.serving import command, environment
 
 BOTS = ("sample:cpp", "sample:py", "jury")
@@ -50,6 +52,32 @@ def test_cross_table_and_bracket_lead_to_replays_too(browser: Browser, folder: P
         expect(position(page)).to_have_text("Turn 0 of 7")
     visitor.close()
     visitor.assert_content()
+
+
+@pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
+def test_nothing_keeps_people_out_or_overflows(browser: Browser, folder: Path, locale: str) -> None:
+    visitor, found = Visitor(browser, locale=locale, reduced_motion="reduce"), list[str]()
+    page = visitor.page
+    for address in ("report.html", "replay.html?match=1.1.1.1"):
+        page.goto(f"{folder.as_uri()}/{address}")
+        page.wait_for_selector("h1")
+        page.evaluate(AXE)
+        for scheme, rules in RULES.items():
+            page.emulate_media(color_scheme=scheme)
+            found += [f"{address}, {scheme}: {each}" for each in barriers(page, rules)]
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            texts = [each for each in page.evaluate(OVERFLOW) if not SCROLLED.search(each)]
+            found += [f"{address}, {width}: {each}" for each in texts]
+    assert not found, "\n".join(found)
+    visitor.close()
+
+
+def test_samples_are_called_as_in_the_arena(browser: Browser, folder: Path) -> None:
+    visitor = Visitor(browser, locale="ru-RU")
+    visitor.page.goto(f"{(folder / 'replay.html').as_uri()}?match=1.1.1.1")
+    expect(visitor.page.get_by_role("list", name="Места")).to_contain_text("Пример на")
+    visitor.close()
 
 
 def test_a_replay_that_is_not_there_is_said(browser: Browser, folder: Path) -> None:

@@ -1,9 +1,10 @@
 """Many tabs of one browser: those that nobody looks at take no line, and catch up when shown."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.browser.chromium import Visitor
 from tests.browser.replay import position
@@ -14,6 +15,8 @@ MORE_THAN_LINES = 8
 """Browsers hold six connections to a server at once; each live page needs one to be told."""
 _LOOK = """isAt => {
     const state = isAt ? "visible" : "hidden";
+    window.pictures ??= window.requestAnimationFrame;
+    window.requestAnimationFrame = isAt ? window.pictures : () => 0;
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
@@ -71,6 +74,27 @@ def test_a_hidden_tab_says_when_it_is_somebodys_move(page: Page, arena: Server) 
     look(page, False)
     arena.post(f"/api/matches/{match}/next", {"turns": 2})
     expect(page).to_have_title("● Your move · Breakthrough: Sample in Python 3 – Ada · Botdrome")
+
+
+@pytest.mark.parametrize("left_while", ["Waiting for a step", "Playing"])
+def test_a_hidden_tab_plays_a_stepped_match_on_turn_by_turn(
+    page: Page, arena: Server, tmp_path: Path, left_while: str
+) -> None:
+    (slow,) = teams(tmp_path, 1, move_s=3, slow_moves=200)  # as if at breakpoints
+    seats = {"kind": "file", "path": slow}, SAMPLE
+    match = arena.start("breakthrough", *seats, is_stepped=True, has_limits=False)
+    asked: list[Request] = []
+    page.on("request", lambda each: asked.append(each) if each.url.endswith("/next") else None)
+    page.goto(f"/matches/{match}")
+    expect(page.get_by_text("Waiting for a step")).to_be_visible()
+    page.get_by_role("button", name="Play on by itself").click()
+    expect(page.get_by_text(left_while, exact=True)).to_be_visible()
+    look(page, False)
+    arena.await_status(match, "playing", "waiting", frames=4)
+    page.evaluate("0")  # so that all requests until now are known
+    asked_for = len(asked)
+    assert asked_for <= len(arena.replay(match)["frames"])  # the start is a frame, too
+    arena.post(f"/api/matches/{match}/stop")
 
 
 def test_many_views_of_a_tournament_are_open_at_once(

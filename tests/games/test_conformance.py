@@ -62,6 +62,9 @@ def test_random_play_ends_with_places_and_scores_for_every_seat(game: AnyGame, s
     assert min(outcome.places) == 1
     assert outcome.reason.en
     assert outcome.reason.ru
+    standings = [game.standing(state) for state in (*earlier, last)]
+    assert standings[-1] in (None, outcome.scores)
+    assert len({standing is None for standing in standings}) == 1
 
 
 @every_game

@@ -4,11 +4,15 @@ import json
 import signal
 import subprocess
 import time
+import webbrowser
 from pathlib import Path
 
 import pytest
 
+from botdrome.cli.app import app
+from botdrome.cli.arena import arena as arena_command
 from botdrome.errors import UserError
+from botdrome.web import serving
 from botdrome.web.arena import Arena
 from botdrome.web.offline import offline_page
 from tests.web.serving import PATIENCE_S, Json, Server, command, descendants, environment
@@ -95,6 +99,65 @@ def test_bots_that_are_not_there_are_said() -> None:
     done = run("arena", *QUIET, "--no-demo", "breakthrough", "/nowhere.py", "jury")
     assert done.returncode == 2
     assert "nowhere" in done.stderr
+
+
+def test_bots_of_the_command_line_have_limits_unless_told_otherwise() -> None:
+    bots = ("breakthrough", "human", "sample:py")
+    for given, has_limits in (((), True), (("--no-limits",), False)):
+        with Server("arena", *QUIET, "--no-demo", *bots, *given) as server:
+            replay = server.replay(server.address.rpartition("/")[2])
+        assert replay["has_limits"] is has_limits
+
+
+def test_no_limits_needs_bots_that_play_without_them() -> None:
+    done = run("arena", *QUIET, "--no-demo", "breakthrough", "--no-limits")
+    assert done.returncode == 2
+    assert "--no-limits" in done.stderr
+
+
+def serve_nobody(site: serving.Site, place: serving.Place) -> None:
+    site.close()
+    place.socket.close()
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Where browsers were opened, on a machine without a display, by arenas that end at once."""
+    addresses: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", addresses.append)
+    monkeypatch.setattr(serving, "serve", serve_nobody)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    return addresses
+
+
+@pytest.mark.parametrize("display", ["", "DISPLAY", "WAYLAND_DISPLAY"])
+@pytest.mark.parametrize("wanted", [None, True, False])
+def test_a_browser_is_opened_where_it_can_be_seen_or_is_asked_for(
+    opened: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    display: str,
+    wanted: bool | None,
+) -> None:
+    if display:
+        monkeypatch.setenv(display, ":0")
+    arena_command("breakthrough", port=0, no_demo=True, open_browser=wanted)
+    is_opened = bool(display) if wanted is None else wanted
+    assert len(opened) == is_opened
+    told = capsys.readouterr().out
+    assert "/new?game=breakthrough" in told
+    assert all(address in told for address in opened)
+
+
+@pytest.mark.parametrize(("option", "times"), [("--open", 1), ("--no-open", 0)])
+def test_the_command_line_asks_for_a_browser(
+    opened: list[str], monkeypatch: pytest.MonkeyPatch, option: str, times: int
+) -> None:
+    monkeypatch.setenv("DISPLAY", "" if times else ":0")
+    words = ["arena", "--port", "0", "--no-demo", option]
+    assert app(words, standalone_mode=False) in (None, 0)
+    assert len(opened) == times
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,11 @@
 """Live events: who follows a match sees just what its replay will hold."""
 
+import asyncio
 from itertools import takewhile
 
+import pytest
+
+from botdrome.web import streams
 from botdrome.web.models import Progress
 from tests.web.serving import Json, Server
 
@@ -70,3 +74,12 @@ def test_two_viewers_of_one_match_see_the_same(arena: Server) -> None:
         arena.post(f"/api/matches/{match}/next", {"turns": 100})
         seen = [[each for each in viewer if each[0] == "frame"] for viewer in (one, two)]
     assert seen[0] == seen[1]
+
+
+def test_a_server_with_no_news_says_that_it_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "_SILENCE_S", 0.01)
+
+    async def told() -> list[bytes]:
+        return [sign async for sign in streams.silence(asyncio.Event())]
+
+    assert asyncio.run(told()) == [b"event: alive\ndata: {}\n\n"]  # pages hear of no comments

@@ -22,7 +22,7 @@ def opened(arena: Server, data: bytes) -> Json:
 
 def test_a_right_record_is_shown_as_it_was_played(arena: Server, record: bytes) -> None:
     shown = opened(arena, record)
-    assert shown["verified"] == {"is_right": True, "difference": None}
+    assert shown["verified"] == {"is_right": True, "difference": None, "reworded": None}
     assert (shown["source"], shown["status"], shown["seed"]) == ("upload", "finished", "5")
     played = next(each for each in arena.get("/api/matches") if each["source"] == "match")
     original = arena.replay(played["id"])
@@ -40,6 +40,14 @@ def test_a_forged_result_is_shown_with_a_warning(arena: Server, record: bytes) -
     assert shown["verified"]["is_right"] is False
     assert "places" in shown["verified"]["difference"]["en"]
     assert len(shown["frames"]) == len(forged["turns"]) + 1
+
+
+def test_words_that_are_not_ours_are_quoted(arena: Server, record: bytes) -> None:
+    forged = json.loads(record)
+    forged["reason"] |= {"en": "Black was caught cheating.", "ru": "Чёрные пойманы."}
+    shown = opened(arena, json.dumps(forged).encode())
+    assert shown["verified"]["is_right"] is True
+    assert shown["verified"]["reworded"]["en"] == "Black was caught cheating."
 
 
 def test_a_forged_move_ends_the_replay_there(arena: Server, record: bytes) -> None:

@@ -62,6 +62,8 @@ export type Bot = {
   readonly compile_text: string;
   readonly time_s: number | null;
   readonly hint: Told | null;
+  /** What its language is called; None of a person, or if that is not known. */
+  readonly language_titles: Told | null;
 };
 
 /** A human's move in progress: what may be picked next; when complete, what it would play. */
@@ -140,6 +142,7 @@ export type FileSeat = {
 export type Frame = {
   readonly turn: number;
   readonly scene: readonly number[];
+  readonly scores: readonly number[] | null;
   readonly answers: readonly Answer[];
   readonly marks: readonly ("capture" | "win" | "fault" | "verdict")[];
 };
@@ -169,6 +172,7 @@ export type GameInfo = {
   readonly samples: readonly string[];
   readonly limits: Limits;
   readonly protocol: string;
+  readonly has_own_views: boolean;
   readonly board: Board;
   readonly start: Position;
 };
@@ -317,6 +321,8 @@ export type Named = {
   readonly own_name: string | null;
   readonly spec: string;
   readonly language: string;
+  /** What its language is called; None of a person, or if that is not known. */
+  readonly language_titles: Told | null;
 };
 
 /** How many turns a stepped match may go on. */
@@ -556,4 +562,5 @@ export type Verdict = {
 export type Verification = {
   readonly is_right: boolean;
   readonly difference: Told | null;
+  readonly reworded: Told | null;
 };

@@ -32,6 +32,9 @@ export class Refusal extends Error {
 
 const FORBIDDEN = 403;
 const LOOK_AGAIN_MS = 2000;
+const LONGEST_SILENCE_MS = 30_000;
+/** Of a server to which a record is sent, which may be large, and which checks it before it answers. */
+const LONGEST_CHECK_MS = 300_000;
 
 /** The server did not answer at all. */
 export class ServerAway extends Error {}
@@ -56,17 +59,17 @@ export const api = {
   play: (id: string, move: MoveRequest) => ask("POST", matchAddress(id, "/moves"), JSON.stringify(move)),
   resign: (id: string, seat: number) => ask("POST", matchAddress(id, "/resign"), JSON.stringify({ seat })),
   remove: (id: string) => ask("DELETE", matchAddress(id)),
-  openRecord: (text: string) => ask<{ id: string }>("POST", "/api/records", text),
+  openRecord: (text: string) => ask<{ id: string }>("POST", "/api/records", text, LONGEST_CHECK_MS),
 };
 
 export function matchAddress(id: string, rest = ""): string {
   return `/api/matches/${encodeURIComponent(id)}${rest}`;
 }
 
-async function ask<T>(method: string, address: string, body?: string): Promise<T> {
-  let answer = await send(method, address, body);
+async function ask<T>(method: string, address: string, body?: string, silenceMs = LONGEST_SILENCE_MS): Promise<T> {
+  let answer = await send(method, address, body, silenceMs);
   if (answer.status === FORBIDDEN && method !== "GET" && (await renewToken())) {
-    answer = await send(method, address, body);
+    answer = await send(method, address, body, silenceMs);
   }
   const { status, isRight, text } = answer;
   if (!isRight) throw new Refusal(status, reasonIn(text));
@@ -75,26 +78,61 @@ async function ask<T>(method: string, address: string, body?: string): Promise<T
 
 type Received = { readonly status: number; readonly isRight: boolean; readonly text: string };
 
-/** What the server answers, to its last byte: a connection can be lost in the middle of it. */
-async function send(method: string, address: string, body?: string): Promise<Received> {
+/** What the server answers, to its last byte: a connection can be lost in the middle of it, or fall silent. */
+async function send(method: string, address: string, body?: string, silenceMs = LONGEST_SILENCE_MS): Promise<Received> {
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-Botdrome-Token"] = token();
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  const patience = new Patience(silenceMs);
+  const options = { method, headers, signal: patience.signal };
   try {
-    const response = await fetch(address, body === undefined ? { method, headers } : { method, headers, body });
-    const text = await response.text();
+    const response = await fetch(address, body === undefined ? options : { ...options, body });
+    const text = await read(response, patience);
     isServerThere.value = true;
     return { status: response.status, isRight: response.ok, text };
   } catch {
     noteAbsence();
     throw new ServerAway();
+  } finally {
+    patience.end();
   }
+}
+
+/** Lasts while something comes: a large answer may take its time on a slow line. */
+class Patience {
+  private readonly controller = new AbortController();
+  readonly signal = this.controller.signal;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly silenceMs: number) {
+    this.renew();
+  }
+
+  renew(): void {
+    this.end();
+    this.timer = setTimeout(() => this.controller.abort(), this.silenceMs);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+}
+
+async function read(response: Response, patience: Patience): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    patience.renew();
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 let looking: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks on its own until there is an answer: not every page has something to ask for. */
-function noteAbsence(): void {
+export function noteAbsence(): void {
   isServerThere.value = false;
   looking ??= setTimeout(() => {
     looking = undefined;

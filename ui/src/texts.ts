@@ -15,6 +15,10 @@ export const TEXTS = {
   dark: { en: "Dark", ru: "Тёмное" },
   dropRecord: { en: "Drop log.json to open it", ru: "Отпустите log.json, чтобы открыть его" },
   opening: { en: "Checking the record…", ru: "Проверяем протокол…" },
+  notRecord: {
+    en: "This file is not the record of a match: that would be a log.json. To let a program play, drop it on a seat under “New match”.",
+    ru: "Этот файл — не протокол партии: протокол называется log.json. Чтобы программа сыграла, перетащите её на место в «Новой партии».",
+  },
 
   away: {
     en: "The arena’s server does not answer. Trying again…",
@@ -31,6 +35,10 @@ export const TEXTS = {
   toArena: { en: "To the arena", ru: "На арену" },
   close: { en: "Close", ru: "Закрыть" },
   noAnswer: { en: "The server gave no readable answer.", ru: "Сервер не дал понятного ответа." },
+  matchLost: {
+    en: "The arena was started anew, or the match was deleted: it is not there any more. What had been played stays on this page as long as it is open.",
+    ru: "Арену запустили заново или партию удалили: её там больше нет. Сыгранное остаётся на этой странице, пока она открыта.",
+  },
 
   games: { en: "Games", ru: "Игры" },
   gamesHint: {
@@ -66,6 +74,7 @@ export const TEXTS = {
     en: "The match waits for it without clocks; its page tells the command: botdrome join …",
     ru: "Игра подождёт её без часов; команда появится на странице партии: botdrome join …",
   },
+  joined: { en: "A program that joins", ru: "Подключаемая программа" },
   ownSource: { en: "A source file from the browser", ru: "Исходный файл из браузера" },
   path: { en: "Path to the file", ru: "Путь к файлу" },
   pathHint: {
@@ -100,6 +109,13 @@ export const TEXTS = {
   stepByStepHint: { en: "Each turn waits until you ask for it.", ru: "Каждый ход ждёт вашей команды." },
   start: { en: "Start the match", ru: "Начать партию" },
   starting: { en: "Starting…", ru: "Начинаем…" },
+  sameAsFirst: { en: "The same as the first", ru: "Как на первом месте" },
+  sourceAsNow: {
+    en: "The file is taken as it is now; give its path instead if you want changes to be picked up.",
+    ru: "Файл берётся таким, какой он сейчас; чтобы подхватывались изменения, укажите вместо этого путь к нему.",
+  },
+  lastSetup: { en: "Taken from your last match.", ru: "Взято из прошлой партии." },
+  startAnew: { en: "Start anew", ru: "Сбросить" },
 
   board: { en: "Board of {game}, turn {turn} of {last}", ru: "Доска: {game}, ход {turn} из {last}" },
   boardOf: { en: "Board of {game}", ru: "Доска: {game}" },
@@ -123,6 +139,10 @@ export const TEXTS = {
   rematch: { en: "Rematch", ru: "Ещё раз" },
   rematchSwapped: { en: "Rematch, seats swapped", ru: "Ещё раз, поменяв места" },
   verifiedRight: { en: "Verified: the record replays exactly.", ru: "Проверено: протокол повторяется в точности." },
+  verifiedReworded: {
+    en: "Verified, but the words are not those of this version of Botdrome; they prove nothing:",
+    ru: "Проверено, но слова — не этой версии Botdrome и ничего не доказывают:",
+  },
   verifiedWrong: { en: "This record does not verify", ru: "Протокол не прошёл проверку" },
   verifiedWrongHint: {
     en: "What you see may not be what was played.",
@@ -153,7 +173,7 @@ export const TEXTS = {
   markFault: { en: "fault", ru: "ошибка бота" },
 
   keyPlay: { en: "Play or pause", ru: "Смотреть или остановить" },
-  keyStep: { en: "One turn back or on", ru: "На ход назад или вперёд" },
+  keyStep: { en: "One turn on or back", ru: "На ход вперёд или назад" },
   keyTen: { en: "Ten turns back or on", ru: "На десять ходов назад или вперёд" },
   keyEnds: { en: "To the start or to the end", ru: "В начало или в конец" },
   keySpeed: { en: "Slower or faster", ru: "Медленнее или быстрее" },
@@ -236,6 +256,10 @@ export const TEXTS = {
   stderr: { en: "Error stream", ru: "Поток ошибок" },
   nothing: { en: "nothing", ru: "ничего" },
   notAsked: { en: "Was not asked: it had no move.", ru: "Бота не спрашивали: хода у него не было." },
+  ownView: {
+    en: "Coordinates here are the bot’s own: it is shown the board from its side.",
+    ru: "Координаты здесь — те, что видит бот: доска показана ему с его стороны.",
+  },
   wordsForJury: { en: "What bots are sent and answer is for the jury to see.", ru: "Что боту отправлено и что он ответил, видит только жюри." },
   personMove: { en: "Move", ru: "Ход" },
   personNotAsked: { en: "Was not asked: there was no move to make.", ru: "Хода не требовалось: ходить было некуда." },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { api, isServerThere, ServerAway, toldOf } from "../src/api";
 import { TEXTS } from "../src/texts";
-import { FakeServer, json, pass } from "./server";
+import { FakeServer, json, pass, silent } from "./server";
 
 const HEALTH = "/healthz";
 let server: FakeServer;
@@ -36,6 +36,46 @@ test("one that is back by itself is not looked for", async () => {
   await api.matches();
   await pass(20_000);
   expect(server.count(HEALTH)).toBe(0);
+});
+
+/** An answer in two parts, each of them so long in coming. */
+function trickle(ms: number): Response {
+  const parts = ["[", "]"];
+  const body = new ReadableStream<Uint8Array>({
+    async pull(stream) {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      const part = parts.shift();
+      if (part === undefined) stream.close();
+      else stream.enqueue(new TextEncoder().encode(part));
+    },
+  });
+  return new Response(body);
+}
+
+test("one that is silent is away", async () => {
+  server.answer("/api/matches", silent);
+  const asked = expect(api.matches()).rejects.toBeInstanceOf(ServerAway);
+  await pass(29_000);
+  expect(isServerThere.value).toBe(true);
+  await pass(2000);
+  await asked;
+  expect(isServerThere.value).toBe(false);
+});
+
+test("one that is slow is not", async () => {
+  server.answer("/api/matches", () => trickle(20_000));
+  const asked = expect(api.matches()).resolves.toEqual([]);
+  await pass(70_000);
+  await asked;
+});
+
+test("one that checks a record may take longer, but not for ever", async () => {
+  server.answer("/api/records", silent);
+  const opened = expect(api.openRecord("{}")).rejects.toBeInstanceOf(ServerAway);
+  await pass(120_000);
+  expect(isServerThere.value).toBe(true);
+  await pass(200_000);
+  await opened;
 });
 
 test("what nobody foresaw is told in general words", () => {

@@ -59,7 +59,7 @@ export function answer(seat: number, more: Partial<Answer> = {}): Answer {
 }
 
 export function frame(turn: number, more: Partial<Frame> = {}): Frame {
-  return { turn, scene: [0], answers: turn === 0 ? [] : [answer((turn - 1) % 2)], marks: [], ...more };
+  return { turn, scene: [0], scores: null, answers: turn === 0 ? [] : [answer((turn - 1) % 2)], marks: [], ...more };
 }
 
 export const GAME: GameInfo = {
@@ -72,12 +72,13 @@ export const GAME: GameInfo = {
   samples: ["cpp", "py"],
   limits: { time_ms: 1000, per: "move", memory_mib: 64, block_moves: null },
   protocol: "lines",
+  has_own_views: false,
   board: BOARD,
   start: { pool: [piece("a", 1, 1)], scene: [0] },
 };
 
 export function replay(turns: number, more: Partial<Replay> = {}): Replay {
-  const bot = { own_name: null, spec: "", language: "cpp", hash: "0", verdict: null, compile_text: "", time_s: null, hint: null };
+  const bot = { own_name: null, spec: "", language: "cpp", language_titles: told("C++"), hash: "0", verdict: null, compile_text: "", time_s: null, hint: null };
   return {
     id: "1",
     game: GAME,

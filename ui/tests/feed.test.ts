@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { isServerThere } from "../src/api";
 import type { Course, Tournament } from "../src/model";
 import { Feed } from "../src/tournament/feed";
 import { piece } from "./factories";
@@ -67,6 +68,17 @@ test("out of sight it gives up its line, and takes it up again", async () => {
   look(true);
   await pass();
   expect([feed.tournament.value?.course.finished, FakeStream.open.length]).toEqual([8, 1]);
+});
+
+test("a server that falls silent is noticed", async () => {
+  await pass(20_000);
+  stream()?.tell("alive", {});
+  await pass(20_000);
+  expect([FakeStream.all.length, isServerThere.value]).toEqual([1, true]);
+  await pass(5100);
+  expect([FakeStream.open, isServerThere.value]).toEqual([[], false]);
+  await pass(600);
+  expect([FakeStream.open.length, isServerThere.value]).toEqual([1, true]);
 });
 
 test("a refusal leaves the tables where they are, and is tried again", async () => {

@@ -1,10 +1,15 @@
 /** A match as it is played: growing, broken off, hidden, refused. */
 
+import { computed } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { isServerThere } from "../src/api";
+import { isOver } from "../src/model";
 import { follow, type Following } from "../src/replay/live";
+import { Player } from "../src/replay/player";
+import { TEXTS } from "../src/texts";
 import { frame, replay } from "./factories";
-import { away, FakeServer, FakeStream, json, look, pass, refusal } from "./server";
+import { away, FakeServer, FakeStream, json, look, pass, refusal, silent } from "./server";
 
 const MATCH = "/api/matches/1";
 let server: FakeServer;
@@ -86,6 +91,115 @@ describe("a connection that breaks off", () => {
   });
 });
 
+describe("a server that is silent", () => {
+  test("is away, though its line is open, and is taken up again when it speaks", async () => {
+    await begin();
+    stream()?.onopen?.();
+    server.answer(MATCH, silent);
+    await pass(24_000);
+    expect([FakeStream.open.length, isServerThere.value]).toEqual([1, true]);
+    await pass(2000);
+    expect([FakeStream.open.length, isServerThere.value]).toEqual([0, false]);
+    server.answer(MATCH, json(playing(3)));
+    await pass(40_000);
+    expect([turns(), FakeStream.open.length, isServerThere.value]).toEqual([3, 1, true]);
+  });
+
+  test.each([
+    ["alive", {}],
+    ["thinking", { turn: 2, seats: [0], waiting: [0], clocks: [] }],
+  ])("is there as long as anything is told: %s", async (name, data) => {
+    await begin();
+    for (let at = 0; at < 6; at++) {
+      await pass(20_000);
+      stream()?.tell(name, data);
+    }
+    expect([FakeStream.all.length, isServerThere.value]).toEqual([1, true]);
+  });
+});
+
+describe("a stepped match that plays on by itself out of sight", () => {
+  const waiting = (turns: number) => ({ ...playing(turns), is_stepped: true, status: "waiting" as const });
+  let player: Player;
+  let ask = vi.fn();
+
+  /** The page as it is while somebody sits at the debugger. */
+  async function leave(): Promise<void> {
+    server.answer(MATCH, json(waiting(1)));
+    await begin();
+    const replay = computed(() => following.replay.value ?? waiting(1));
+    player = new Player(replay, null, true);
+    ask = vi.fn();
+    player.feed = {
+      isWaiting: () => replay.peek().status === "waiting",
+      isOver: () => isOver(replay.peek().status),
+      ask,
+    };
+    player.play();
+  }
+
+  /** Lets a minute go by at a breakpoint. */
+  async function think(): Promise<void> {
+    stream()?.tell("status", { status: "playing" });
+    for (let at = 0; at < 6; at++) {
+      await pass(10_000);
+      stream()?.tell("alive", {});
+    }
+  }
+
+  async function move(turn: number): Promise<void> {
+    stream()?.tell("frame", { frame: frame(turn), pool: [], pool_from: 1 });
+    stream()?.tell("status", { status: "waiting" });
+    await pass(1000);
+  }
+
+  afterEach(() => player.stop());
+
+  test("goes on turn by turn, and is never asked for more than one", async () => {
+    await leave();
+    look(false);
+    await pass(800);
+    for (const turn of [2, 3, 4]) {
+      await think();
+      expect([ask.mock.calls.length, turns()]).toEqual([turn - 1, turn - 1]);
+      await move(turn);
+    }
+    expect([ask.mock.calls.length, turns(), player.turn.value, FakeStream.all.length]).toEqual([4, 4, 4, 1]);
+  });
+
+  test("goes on if it was left while the bot was thinking", async () => {
+    await leave();
+    await pass(800);
+    stream()?.tell("status", { status: "playing" });
+    await pass(20);
+    look(false);
+    await think();
+    expect(ask).toHaveBeenCalledTimes(1);
+    await move(2);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test("is asked again, once, if the server went away with the question", async () => {
+    await leave();
+    look(false);
+    await pass(800);
+    server.answer(MATCH, away);
+    stream()?.onerror?.();
+    await pass(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    server.answer(MATCH, json(waiting(1)));
+    await pass(20_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test("leaves its line to others once it is paused", async () => {
+    await leave();
+    player.pause();
+    look(false);
+    expect(FakeStream.open).toEqual([]);
+  });
+});
+
 describe("a page that nobody looks at", () => {
   test("leaves its line to others, and catches up when somebody looks again", async () => {
     await begin();
@@ -162,6 +276,19 @@ describe("a refusal", () => {
     stream()?.onerror?.();
     await pass(600);
     expect([following.refusal.value, turns()]).toEqual([null, 1]);
+  });
+
+  test("of what is gone leaves what was there, which is nowhere else now", async () => {
+    const bots = playing(2).bots.map((bot) => ({ ...bot, hint: { en: "type this", ru: "наберите это" } }));
+    server.answer(MATCH, json({ ...playing(2), bots }));
+    await begin();
+    server.answer(MATCH, refusal(404));
+    stream()?.onerror?.();
+    await pass(60_000);
+    expect([following.refusal.value, turns(), server.count(MATCH)]).toEqual([null, 2, 2]);
+    const left = following.replay.value;
+    expect(left).toMatchObject({ status: "void", void: TEXTS.matchLost, source: "upload" });
+    expect(left?.bots.map((bot) => bot.hint)).toEqual([null, null]);
   });
 
   test("of what is gone is final", async () => {

@@ -4,10 +4,9 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Refusal, ServerAway } from "../src/api";
-import { arena } from "../src/arena";
 import { composed } from "../src/board/scenes";
 import { chooseLanguage } from "../src/i18n";
-import type { Arena, Choices, Offer } from "../src/model";
+import type { Choices, Offer } from "../src/model";
 import { Humans } from "../src/play/humans";
 import { groupOfKey, MOVE_BINDINGS } from "../src/play/keys";
 import { chooseCare, Move, type Court } from "../src/play/move";
@@ -273,7 +272,7 @@ describe("a plan in parts", () => {
 });
 
 describe("people at the board", () => {
-  const human = { name: "human", own_name: null, spec: "human", language: "human", hash: "", verdict: null, compile_text: "", time_s: null, hint: null };
+  const human = { name: "human", own_name: null, spec: "human", language: "human", language_titles: null, hash: "", verdict: null, compile_text: "", time_s: null, hint: null };
   const match = (turns: number, bots = replay(0).bots) => replay(turns, { status: "playing", bots });
   const thinking = (turn: number, seats: number[], waiting = seats): LiveThinking => ({ turn, seats, waiting, clocks: [], told_at: 0 });
   const bots = replay(0).bots;
@@ -334,16 +333,14 @@ describe("people at the board", () => {
   });
 
   test("sit opposite bots that are called what they are, where their language is known", () => {
-    const called = (name: string, spec = name) => nameOf({ ...human, language: "cpp", name, spec });
+    const cpp = { language: "cpp", language_titles: told("C++") };
+    const called = (name: string, spec = name) => nameOf({ ...human, ...cpp, name, spec });
     chooseLanguage("ru");
-    expect([called("sample:cpp"), called("jury")]).toEqual(["sample:cpp", "Бот жюри"]);
-    const known = { id: "cpp", titles: { en: "C++", ru: "C++" } };
-    arena.value = { games: [], languages: [known] } as unknown as Arena;
-    expect(called("sample:cpp")).toBe("Пример на C++");
-    expect([called("sample:"), called("cpp")]).toEqual(["sample:", "cpp"]);
+    expect([called("sample:cpp"), called("jury")]).toEqual(["Пример на C++", "Бот жюри"]);
+    expect([called("sample:"), called("cpp"), called("sample:py")]).toEqual(["sample:", "cpp", "sample:py"]);
+    expect(nameOf({ ...human, language: "xx", name: "sample:xx", spec: "sample:xx" })).toBe("sample:xx");
     expect([called("jury", "/home/team/jury"), called("sample:cpp", "bot.cpp")]).toEqual(["jury", "sample:cpp"]);
     expect([nameOf({ ...human, name: "jury" }), nameOf({ ...human, name: "sample:cpp" })]).toEqual(["jury", "sample:cpp"]);
-    arena.value = null;
   });
 });
 

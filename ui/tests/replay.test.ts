@@ -104,6 +104,36 @@ describe("the player", () => {
     expect(player.turn.value).toBe(3);
   });
 
+  test("no turn is asked for twice on the same news", () => {
+    const live = signal(replay(0, { status: "waiting" }));
+    const player = new Player(live, null, true);
+    const ask = vi.fn();
+    player.feed = { isWaiting: () => live.peek().status === "waiting", isOver: () => false, ask };
+    player.play();
+    vi.advanceTimersByTime(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    live.value = replay(0, { status: "playing" });
+    vi.advanceTimersByTime(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    live.value = replay(1, { status: "waiting" });
+    vi.advanceTimersByTime(60_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test("the next turn is asked for a while after the one before has come", () => {
+    const live = signal(replay(0, { status: "playing" }));
+    const player = new Player(live, null, true);
+    const ask = vi.fn();
+    player.feed = { isWaiting: () => live.peek().status === "waiting", isOver: () => false, ask };
+    player.play();
+    vi.advanceTimersByTime(790);
+    live.value = replay(1, { status: "waiting" });
+    vi.advanceTimersByTime(790);
+    expect(ask).toHaveBeenCalledTimes(0);
+    vi.advanceTimersByTime(20);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
   test("there is a slowest and a fastest speed", () => {
     const player = new Player(signal(replay(1)));
     for (let press = 0; press < 9; press++) player.faster(1);

@@ -2,11 +2,15 @@
 
 import { vi } from "vitest";
 
-type Reply = () => Response;
+type Reply = (signal: AbortSignal) => Response | Promise<Response>;
 
 export const away: Reply = () => {
   throw new TypeError("Failed to fetch");
 };
+
+/** Takes the question, and says nothing. */
+export const silent: Reply = (signal) =>
+  new Promise((_, reject) => signal.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError"))));
 
 export function json(value: unknown, status = 200): Reply {
   return () => new Response(JSON.stringify(value), { status });
@@ -22,9 +26,9 @@ export class FakeServer {
   private readonly replies = new Map<string, Reply>();
 
   constructor() {
-    vi.stubGlobal("fetch", (path: string) => {
+    vi.stubGlobal("fetch", (path: string, { signal }: { signal: AbortSignal }) => {
       this.asked.push(path);
-      return new Promise((resolve) => resolve((this.replies.get(path) ?? away)()));
+      return new Promise((resolve) => resolve((this.replies.get(path) ?? away)(signal)));
     });
     FakeStream.all.length = 0;
     vi.stubGlobal("EventSource", FakeStream);
@@ -64,7 +68,13 @@ export class FakeStream extends EventTarget {
   }
 }
 
+let pictures: typeof requestAnimationFrame | null = null;
+
+/** Puts the page in front or behind, where it has no pictures. */
 export function look(isAt: boolean): void {
+  pictures ??= globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = isAt ? pictures : () => 0;
+  if (isAt) pictures = null;
   Object.defineProperty(document, "visibilityState", { value: isAt ? "visible" : "hidden", configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
 }

@@ -130,6 +130,8 @@ describe("the projector view", () => {
     expect(text()).toContain("Winner: one");
     brief({ id: "2" }, 1);
     expect(text()).toBe("");
+    brief({ source: "upload", verified: { is_right: true, difference: null, reworded: told("White cheated") } });
+    expect(text()).toContain(t("verifiedReworded"));
   });
 
   test.each([
@@ -143,14 +145,14 @@ describe("the projector view", () => {
   });
 
   test("warns of a record that does not verify, and says nothing of one that does", () => {
-    brief({ source: "upload", verified: { is_right: false, difference: told("turn 3 is another") } });
+    brief({ source: "upload", verified: { is_right: false, difference: told("turn 3 is another"), reworded: null } });
     expect(text()).toContain(t("verifiedWrong"));
-    brief({ source: "upload", verified: { is_right: true, difference: null } });
+    brief({ source: "upload", verified: { is_right: true, difference: null, reworded: null } });
     expect(text()).toBe("");
   });
 });
 
-const named = (names: Partial<Named>): Named => ({ name: "", spec: "", own_name: null, language: "cpp", ...names });
+const named = (names: Partial<Named>): Named => ({ name: "", spec: "", own_name: null, language: "cpp", language_titles: null, ...names });
 
 test("a list calls bots what they call themselves, but never the jury's bot", () => {
   const match: MatchSummary = {

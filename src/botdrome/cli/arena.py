@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import AttachOption, attached
+from botdrome.cli.arguments import AttachOption, NoLimitsOption, attached
 from botdrome.cli.language import say, tell, warn
 from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence
@@ -27,6 +27,13 @@ _TRUSTING = Sentence(
     "programs on it, though only in the sandbox. Files of this machine are not taken as bots.",
     "ВНИМАНИЕ: --host {host}: любой, кому эта машина доступна по сети, может запускать на ней "
     "программы, хотя и в песочнице. Файлы этой машины как боты не принимаются.",
+)
+_NOBODY_UNLIMITED = Sentence(
+    "no-limits-for-nobody",
+    "--no-limits: name the bots that are to play without them. The form of a new match on the "
+    "page has a box for it.",
+    "--no-limits: назовите ботов, которым играть без ограничений. На странице для этого есть "
+    "галочка в форме новой партии.",
 )
 AT = Sentence(
     "arena-at",
@@ -79,6 +86,7 @@ def arena(
             ),
         ),
     ] = None,
+    no_limits: NoLimitsOption = False,
     attach: AttachOption = False,
     no_demo: Annotated[
         bool,
@@ -113,9 +121,12 @@ def arena(
         if not trust_network:
             raise UserError(_OPEN_TO_ALL.of(host=host))
         warn((UserError(_TRUSTING.of(host=host)),))
+    if no_limits and not bots:
+        raise UserError(_NOBODY_UNLIMITED)
     if attach:
         bots = attached(bots or [])
-    setup = setup_named(game, bots) if game is not None and bots else None
+    has_limits = not no_limits
+    setup = setup_named(game, bots, has_limits=has_limits) if game is not None and bots else None
     matches = Arena(out=out, announce=lambda told: warn((PlatformFault(told),)))
     place = Place.at(host, port)
     address = place.address

@@ -76,6 +76,16 @@ AttachOption = Annotated[
     ),
 ]
 
+NoLimitsOption = Annotated[
+    bool,
+    typer.Option(
+        "--no-limits",
+        help=say(
+            "No limits of time and memory: for debugging.",
+            "Без ограничений времени и памяти: для отладки.",
+        ),
+    ),
+]
 JobsOption = Annotated[
     int | None,
     typer.Option(

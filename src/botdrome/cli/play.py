@@ -11,6 +11,7 @@ from botdrome.cli.arguments import (
     GameArgument,
     GameOptions,
     JobsOption,
+    NoLimitsOption,
     attached,
     read_options,
 )
@@ -123,16 +124,7 @@ def play(
             "--json", help=say("Print one JSON object per game.", "Вывести объект JSON на партию.")
         ),
     ] = False,
-    no_limits: Annotated[
-        bool,
-        typer.Option(
-            "--no-limits",
-            help=say(
-                "No limits of time and memory: for debugging.",
-                "Без ограничений времени и памяти: для отладки.",
-            ),
-        ),
-    ] = False,
+    no_limits: NoLimitsOption = False,
     attach: AttachOption = False,
     unsandboxed: Annotated[
         bool,

@@ -84,6 +84,7 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
         self.jury: str = manifest.jury
         self.names: Names | None = manifest.names
         self.api: str | None = manifest.api
+        self.has_own_views: bool = manifest.has_own_views
 
     def options(self, /, **values: object) -> OptionsT:
         """The game's options, checked; an unknown or out-of-range one is a UserError."""
@@ -154,6 +155,11 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+
+    def standing(self, state: StateT) -> tuple[float, ...] | None:
+        """The scores as they stand, for who watches; None if there is nothing to count yet."""
+        del state
+        return None
 
     def draws(self, state: StateT) -> tuple[Draw, ...]:
         """What chance decided on the way from the last state to this one."""

@@ -67,6 +67,8 @@ class Manifest:
     """Where bots are asked for their names."""
     api: str | None = None
     """The header of the folder api/ that a source includes which is to be linked with it."""
+    has_own_views: bool = False
+    """Whether every bot is shown the board from its own side, in coordinates of its own."""
 
 
 def read_manifest(game_id: str, folder: Traversable) -> Manifest:
@@ -86,6 +88,7 @@ def read_manifest(game_id: str, folder: Traversable) -> Manifest:
         jury=data.get("jury", "sample.cpp"),
         names=Names(**data["names"]) if "names" in data else None,
         api=data.get("api"),
+        has_own_views=data.get("own_views", False),
     )
 
 

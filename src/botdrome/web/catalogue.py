@@ -61,6 +61,7 @@ def game_info(game: AnyGame, options: Any, limits: GameLimits | None) -> GameInf
         samples=samples_of(game),
         limits=Limits.model_validate(limits or game.limits_for(options)),
         protocol=game.protocol,
+        has_own_views=game.has_own_views,
         board=Board.model_validate(scene.board),
         start=start,
     )

@@ -2,8 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, computed_field
 
+from botdrome.languages import LANGUAGES
 from botdrome.sentences import Sentence
 
 Status = Literal["queued", "compiling", "playing", "waiting", "finished", "void", "failed"]
@@ -173,6 +174,8 @@ class GameInfo(Model):
     samples: list[str]
     limits: Limits
     protocol: str
+    has_own_views: bool
+    """Whether bots are shown the board from their own sides, in coordinates of their own."""
     board: Board
     start: Position
 
@@ -208,6 +211,13 @@ class Named(Model):
     """How it was asked for; equal to the name if that is `jury` or a sample, and no other bot."""
     language: str = ""
 
+    @computed_field  # type: ignore[prop-decorator]  # as pydantic wants it
+    @property
+    def language_titles(self) -> Told | None:
+        """What its language is called; None of a person, or if that is not known."""
+        known = LANGUAGES.get(self.language)
+        return Told.model_validate(dict(known.titles)) if known else None
+
 
 class Bot(Named):
     """Who sits in a seat; `hash` is empty until it is compiled."""
@@ -242,6 +252,8 @@ class Frame(Model):
 
     turn: int
     scene: list[int]
+    scores: list[float] | None
+    """As they stand, in games that count them before the end."""
     answers: list[Answer]
     marks: list[Mark]
 
@@ -251,6 +263,8 @@ class Verification(Model):
 
     is_right: bool
     difference: Told | None
+    reworded: Told | None
+    """A sentence that we would word in another way: an older version's, or one that was put in."""
 
 
 class Progress(Model):

@@ -2,8 +2,8 @@
 
 from botdrome import games
 from botdrome.errors import UserError
-from botdrome.referee.record import read
-from botdrome.referee.verification import verify
+from botdrome.referee.record import Record, read
+from botdrome.referee.verification import examine
 from botdrome.web.matches import Match, Setup
 from botdrome.web.models import (
     Origin,
@@ -25,10 +25,6 @@ def opened(data: bytes, source: Origin, *, is_ours: bool = False) -> Match:
     if len(record.bots) != game.seats:
         given = len(record.bots)
         raise UserError(WRONG_SEATS.of(title=game.titles, seats=game.seats, given=given))
-    difference = None if is_ours else verify(record)
-    verified = Verification(
-        is_right=difference is None, difference=told(difference) if difference else None
-    )
     setup = Setup(
         game,
         game.options(**record.options),
@@ -42,9 +38,18 @@ def opened(data: bytes, source: Origin, *, is_ours: bool = False) -> Match:
         bots=bots_of(record),
         seed=str(record.seed),
         has_record=True,
-        verified=None if is_ours else verified,
+        verified=None if is_ours else _verified(record),
         **result_of(record),
     )
     match = Match(setup, source, film(game, record), progress)
     match.log = data
     return match
+
+
+def _verified(record: Record) -> Verification:
+    found = examine(record)
+    return Verification(
+        is_right=found.difference is None,
+        difference=told(found.difference) if found.difference else None,
+        reworded=told(found.reworded[0]) if found.reworded else None,
+    )

@@ -103,7 +103,14 @@ class Reel:
             self._state = state
         if any(answer.verdict for answer in shown):
             marks.append("verdict")
-        frame = Frame(turn=len(self.frames), scene=scene, answers=shown, marks=marks)
+        standing = self._game.standing(shown_state)
+        frame = Frame(
+            turn=len(self.frames),
+            scene=scene,
+            scores=None if standing is None else list(standing),
+            answers=shown,
+            marks=marks,
+        )
         self.frames.append(frame)
         self._pool_ends.append(len(self.pool))
 

@@ -35,13 +35,18 @@ def setup_of(request: MatchRequest, *, takes_files: bool = True) -> Setup:
     )
 
 
-def setup_named(game_id: str, bots: Sequence[str]) -> Setup:
+def setup_named(game_id: str, bots: Sequence[str], *, has_limits: bool = True) -> Setup:
     """The match that the command line asks for."""
     game = games.get(game_id)
     seats = tuple(seat_named(text) for text in bots)
     _check_seats(game, seats)
-    has_limits = not any(map(is_debugged, seats))
-    return Setup(game, game.options(), secrets.randbits(_SEED_BITS), seats, has_limits=has_limits)
+    return Setup(
+        game,
+        game.options(),
+        secrets.randbits(_SEED_BITS),
+        seats,
+        has_limits=has_limits and not any(map(is_debugged, seats)),
+    )
 
 
 def rematch_of(setup: Setup, *, swap: bool, takes_files: bool = True) -> Setup:

@@ -11,7 +11,8 @@ from starlette.types import Receive, Scope, Send
 from botdrome.web.crowds import Crowd
 
 _SILENCE_S = 10.0
-_SIGN_OF_LIFE = b": still here\n\n"
+_SIGN_OF_LIFE = b"event: alive\ndata: {}\n\n"
+"""An event rather than a comment: of comments, pages are not told."""
 
 
 def event(

@@ -80,12 +80,12 @@ def test_a_save_is_marked_at_the_keeper() -> None:
     assert (saved.role, saved.owner, where(saved)) == ("capture", 1, (23.5, 7.5))
 
 
-def test_score_and_clock_are_shown_the_left_team_first() -> None:
+def test_score_and_clock_are_shown_the_first_team_first() -> None:
     early = elements(situation(time=10, score=(2, 1)))
     assert getattr(early["score"], "text", "") == "2 : 1"
     assert getattr(early["clock"], "text", "") == "9 / 90"
     late = elements(situation(time=60, score=(2, 1)))
-    assert getattr(late["score"], "text", "") == "1 : 2"
+    assert getattr(late["score"], "text", "") == "2 : 1"
 
 
 def test_pictures_have_unique_keys_and_lie_on_the_board() -> None:

@@ -42,11 +42,15 @@ export class Side {
   /** The board as it is seen. */
   readonly board: Board;
 
+  /** `hasOwnViews`: everybody counts from the own side, so coordinates stay where they are. */
   constructor(
     private readonly plain: Board,
     private readonly quarters: Quarters,
+    hasOwnViews: boolean,
   ) {
-    this.board = quarters === 0 ? plain : turnedBoard(plain, quarters);
+    const turned = quarters === 0 ? plain : turnedBoard(plain, quarters);
+    const isSquare = plain.width === plain.height;
+    this.board = hasOwnViews && isSquare ? { ...turned, x_axis: plain.x_axis, y_axis: plain.y_axis } : turned;
   }
 
   /** Where a point of the board is seen. */

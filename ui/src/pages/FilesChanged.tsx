@@ -50,7 +50,7 @@ export function watch(id: string, tellChanges: (changes: FileChanges) => void): 
 }
 
 function Changed({ id, changes }: { readonly id: string; readonly changes: FileChanges }) {
-  const names = changes.names.map(plainName).join(", ");
+  const names = changes.names.map((name) => plainName(name)).join(", ");
   if (changes.status === "compiling") return <Notice kind="quiet" title={t("fileCompiling", { names })} />;
   if (changes.status === "failed") {
     return (

@@ -1,6 +1,7 @@
 /** The form of a new match: game, a bot for each seat, options and conditions. */
 
 import { useSignal, type Signal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 
 import { api, toldOf } from "../api";
 import { BoardView } from "../board/BoardView";
@@ -11,6 +12,7 @@ import { limitsText } from "../replay/About";
 import { go, parameter, pathOfMatch, setParameter } from "../router";
 import { useTitle } from "../title";
 import { firstDraft, faultsIn, keepName, toMatch, type Draft } from "./draft";
+import { forgetSetup, keepSetup, lastSetup } from "./lastSetup";
 import { SeatField } from "./SeatField";
 
 export function NewMatchPage({ arena }: { readonly arena: Arena }) {
@@ -20,32 +22,57 @@ export function NewMatchPage({ arena }: { readonly arena: Arena }) {
   return <NewMatchForm key={game.id} arena={arena} game={game} />;
 }
 
-function NewMatchForm({ arena, game }: { readonly arena: Arena; readonly game: GameInfo }) {
-  const draft = useSignal<Draft>(firstDraft(game));
+/** The form's state: what is put together, what is wrong with it, and starting it. */
+function useForm(game: GameInfo) {
+  const last = useMemo(() => lastSetup(game), []);
+  const draft = useSignal<Draft>(last ?? firstDraft(game));
+  const isFromLast = useSignal(last !== null);
   const failure = useSignal<Told | null>(null);
   const isSending = useSignal(false);
   const wasTried = useSignal(false);
-  const faults = wasTried.value ? faultsIn(draft.value) : [];
   const submit = async (event: Event) => {
     event.preventDefault();
+    const tried = draft.value;
     wasTried.value = true;
-    if (faultsIn(draft.value).length > 0) return;
+    if (faultsIn(tried).length > 0) return;
     isSending.value = true;
     try {
-      const match = toMatch(game, draft.value);
+      const match = toMatch(game, tried);
       keepName(match);
-      go(pathOfMatch((await api.start(match)).id));
+      const { id } = await api.start(match);
+      keepSetup(game, tried);
+      go(pathOfMatch(id));
     } catch (error) {
       failure.value = toldOf(error);
     } finally {
       isSending.value = false;
     }
   };
+  const startAnew = () => {
+    forgetSetup(game);
+    isFromLast.value = wasTried.value = false;
+    failure.value = null;
+    draft.value = firstDraft(game);
+  };
+  const faults = wasTried.value ? faultsIn(draft.value) : [];
+  return { draft, faults, failure: failure.value, isSending: isSending.value, isFromLast: isFromLast.value, submit, startAnew };
+}
+
+function NewMatchForm({ arena, game }: { readonly arena: Arena; readonly game: GameInfo }) {
+  const { draft, faults, failure, isSending, isFromLast, submit, startAnew } = useForm(game);
   return (
     <form class="new-match" noValidate onSubmit={(event) => void submit(event)}>
       <div class="form">
         <h1>{t("newMatch")}</h1>
         <GameField arena={arena} game={game} />
+        {isFromLast && (
+          <p class="last-setup quiet">
+            {t("lastSetup")}
+            <button type="button" class="plain" onClick={startAnew}>
+              {t("startAnew")}
+            </button>
+          </p>
+        )}
         <fieldset>
           <legend>{t("seats")}</legend>
           {game.seats.map((title, seat) => (
@@ -61,13 +88,13 @@ function NewMatchForm({ arena, game }: { readonly arena: Arena; readonly game: G
         </fieldset>
         <OptionFields game={game} draft={draft} />
         <Conditions game={game} draft={draft} isSeedWrong={faults.some((each) => each.field === "seed")} />
-        {failure.value !== null && (
+        {failure !== null && (
           <Notice kind="bad" title={t("wentWrong")}>
-            <p class="as-written">{tell(failure.value)}</p>
+            <p class="as-written">{tell(failure)}</p>
           </Notice>
         )}
-        <button type="submit" class="button primary large" disabled={isSending.value}>
-          {t(isSending.value ? "starting" : "start")}
+        <button type="submit" class="button primary large" disabled={isSending}>
+          {t(isSending ? "starting" : "start")}
         </button>
       </div>
       <div class="preview">

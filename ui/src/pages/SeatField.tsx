@@ -1,17 +1,15 @@
 /** Who is to sit in one seat: a person, a sample, the jury's bot, or one's own program. */
 
-import { useSignal, type Signal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 
 import { languageTitle } from "../arena";
-import { language, t } from "../i18n";
-import type { GameInfo, Person, Seat } from "../model";
-import { Failure, useAttempt } from "../parts/Attempt";
-import { Icon } from "../parts/Icon";
-import { plainName } from "../replay/visible";
+import { language, t, tell } from "../i18n";
+import type { GameInfo, Person } from "../model";
+import { isFileOver } from "../parts/records";
 import type { TextKey } from "../texts";
-import { person, type Draft } from "./draft";
-
-const MOST_BYTES = 1_000_000;
+import { canBeSame, person, withSeat, type Draft, type DraftSeat } from "./draft";
+import { usedPaths } from "./lastSetup";
+import { dropPlace, SourceFile, useSource } from "./SourceFile";
 
 type Props = {
   readonly game: GameInfo;
@@ -23,18 +21,23 @@ type Props = {
 
 export function SeatField({ game, title, seat, draft, fault }: Props) {
   const own = draft.value.seats[seat] ?? { kind: "jury" };
-  const change = (next: Seat) => {
-    draft.value = { ...draft.value, seats: draft.value.seats.map((each, at) => (at === seat ? next : each)) };
+  const change = (next: DraftSeat) => (draft.value = withSeat(draft.value, seat, next));
+  const source = useSource(change);
+  const choose = (value: string) => {
+    source.failure.value = null;
+    change(seatOf(value));
   };
+  const classes = ["field seat-field", isFileOver.value && "takes", source.isOver.value && "over"];
   return (
-    <div class="field seat-field">
+    <div class={classes.filter(Boolean).join(" ")} {...dropPlace(source)}>
       <label>
         <span>
           <span class="swatch" style={{ backgroundColor: game.theme.seats[seat] ?? game.theme.ink }} aria-hidden="true" />
           {title}
         </span>
-        <select data-seat={seat} value={valueOf(own)} onChange={(event) => change(seatOf(event.currentTarget.value))}>
+        <select data-seat={seat} value={valueOf(own)} onChange={(event) => choose(event.currentTarget.value)}>
           <option value="human">{t("humanSeat")}</option>
+          {canBeSame(draft.value.seats, seat) && <option value="same">{t("sameAsFirst")}</option>}
           <option value="jury">{t("jury")}</option>
           {game.samples.map((id) => (
             <option key={id} value={`sample:${id}`}>
@@ -46,34 +49,53 @@ export function SeatField({ game, title, seat, draft, fault }: Props) {
           <option value="join">{t("joinSeat")}</option>
         </select>
       </label>
-      {own.kind === "file" && (
-        <label class="inner">
-          <span class="unseen">{t("path")}</span>
-          <input
-            type="text"
-            spellcheck={false}
-            autocomplete="off"
-            placeholder="~/bots/bot.cpp"
-            value={own.path}
-            aria-invalid={fault !== null}
-            onInput={(event) => change({ kind: "file", path: event.currentTarget.value })}
-          />
-          <small class="quiet">{t("pathHint")}</small>
-        </label>
-      )}
+      {own.kind === "file" && <PathField game={game} seat={seat} path={own.path} isWrong={fault !== null} onChange={change} />}
       {own.kind === "join" && <small class="quiet">{t("joinHint")}</small>}
       {own.kind === "human" && <PersonFields own={own} isWrong={fault !== null} onChange={change} />}
-      {own.kind === "source" && <SourceFile name={own.name} onChoose={change} />}
-      {fault !== null && (
-        <small class="wrong" role="alert">
-          {t(fault)}
-        </small>
-      )}
+      {own.kind === "source" && <SourceFile name={own.name} take={source.take} />}
+      {source.failure.value !== null && <Wrong text={tell(source.failure.value)} />}
+      {fault !== null && <Wrong text={t(fault)} />}
     </div>
   );
 }
 
-type PersonProps = { readonly own: Person; readonly isWrong: boolean; readonly onChange: (seat: Seat) => void };
+function Wrong({ text }: { readonly text: string }) {
+  return (
+    <small class="wrong" role="alert">
+      {text}
+    </small>
+  );
+}
+
+type FieldProps = { readonly isWrong: boolean; readonly onChange: (seat: DraftSeat) => void };
+type PathProps = FieldProps & { readonly game: GameInfo; readonly seat: number; readonly path: string };
+
+/** Browsers may show no list where they are not to complete anything, so that is not forbidden here. */
+function PathField({ game, seat, path, isWrong, onChange }: PathProps) {
+  const paths = `paths-${seat}`;
+  return (
+    <label class="inner">
+      <span class="unseen">{t("path")}</span>
+      <input
+        type="text"
+        spellcheck={false}
+        list={paths}
+        placeholder="~/bots/bot.cpp"
+        value={path}
+        aria-invalid={isWrong}
+        onInput={(event) => onChange({ kind: "file", path: event.currentTarget.value })}
+      />
+      <datalist id={paths}>
+        {usedPaths(game).map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <small class="quiet">{t("pathHint")}</small>
+    </label>
+  );
+}
+
+type PersonProps = FieldProps & { readonly own: Person };
 
 function PersonFields({ own, isWrong, onChange }: PersonProps) {
   return (
@@ -109,51 +131,15 @@ function PersonFields({ own, isWrong, onChange }: PersonProps) {
   );
 }
 
-function valueOf(seat: Seat): string {
+function valueOf(seat: DraftSeat): string {
   return seat.kind === "sample" ? `sample:${seat.language}` : seat.kind;
 }
 
-function seatOf(value: string): Seat {
+function seatOf(value: string): DraftSeat {
   if (value.startsWith("sample:")) return { kind: "sample", language: value.slice("sample:".length) };
   if (value === "human") return person();
   if (value === "file") return { kind: "file", path: "" };
-  if (value === "join") return { kind: "join" };
+  if (value === "join" || value === "same") return { kind: value };
   if (value === "source") return { kind: "source", name: "", text: "" };
   return { kind: "jury" };
-}
-
-function SourceFile({ name, onChoose }: { readonly name: string; readonly onChoose: (seat: Seat) => void }) {
-  const isOver = useSignal(false);
-  const isTooLarge = useSignal(false);
-  const { attempt, failure } = useAttempt();
-  const take = async (file: File | undefined) => {
-    isOver.value = false;
-    if (file === undefined) return;
-    isTooLarge.value = file.size > MOST_BYTES;
-    if (!isTooLarge.value) await attempt(async () => onChoose({ kind: "source", name: file.name, text: await file.text() }));
-  };
-  return (
-    <>
-      <label
-        class={isOver.value ? "drop-place over" : "drop-place"}
-        data-takes-files
-        onDragOver={(event) => {
-          event.preventDefault();
-          isOver.value = true;
-        }}
-        onDragLeave={() => (isOver.value = false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          void take(event.dataTransfer?.files[0]);
-        }}
-      >
-        <input type="file" class="unseen" onChange={(event) => void take(event.currentTarget.files?.[0])} />
-        <Icon name="open" />
-        <span>{name === "" ? <u>{t("chooseFile")}</u> : <strong>{plainName(name)}</strong>}</span>
-        {name === "" && <span class="quiet">{t("dropFile")}</span>}
-        {isTooLarge.value && <small class="wrong">{t("fileTooLarge")}</small>}
-      </label>
-      <Failure told={failure} />
-    </>
-  );
 }

@@ -4,8 +4,11 @@ import type { GameInfo, NewMatch, Person, Seat } from "../model";
 import { remember, remembered } from "../storage";
 import type { TextKey } from "../texts";
 
+/** Who is to sit in a seat; "same" is the bot of the first one. */
+export type DraftSeat = Seat | { readonly kind: "same" };
+
 export type Draft = {
-  readonly seats: readonly Seat[];
+  readonly seats: readonly DraftSeat[];
   readonly options: Readonly<Record<string, number>>;
   readonly seed: string;
   readonly has_limits: boolean;
@@ -16,7 +19,7 @@ type Fault = { readonly field: string; readonly text: TextKey };
 
 const MOST_SEED = 2n ** 64n - 1n;
 
-const LONGEST_NAME = 40;
+export const LONGEST_NAME = 40;
 const [SHORTEST_S, LONGEST_S] = [5, 3600];
 
 /** Somebody at the screen; called as the last time, if anyhow. */
@@ -35,6 +38,23 @@ export function firstDraft(game: GameInfo): Draft {
   };
 }
 
+/** Whether a seat may have the bot of the first one; a person sits in one seat only. */
+export function canBeSame(seats: readonly DraftSeat[], seat: number): boolean {
+  return seat > 0 && seats[0]?.kind !== "human";
+}
+
+/** The draft with somebody else in a seat; where a person replaces the first bot, seats that had the same keep it. */
+export function withSeat(draft: Draft, seat: number, next: DraftSeat): Draft {
+  const seats = draft.seats.map((each, at) => (at === seat ? next : each));
+  const kept = draft.seats.map((each, at) => (at === seat ? next : resolved(draft.seats, each)));
+  return { ...draft, seats: canBeSame(seats, 1) ? seats : kept };
+}
+
+function resolved(seats: readonly DraftSeat[], seat: DraftSeat): Seat {
+  const first = seat.kind === "same" ? seats[0] : seat;
+  return first === undefined || first.kind === "same" ? { kind: "jury" } : first;
+}
+
 export function faultsIn(draft: Draft): Fault[] {
   const faults: Fault[] = draft.seats.flatMap((seat, number) => {
     const text = seatFault(seat);
@@ -44,14 +64,14 @@ export function faultsIn(draft: Draft): Fault[] {
   return faults;
 }
 
-function seatFault(seat: Seat): TextKey | null {
+function seatFault(seat: DraftSeat): TextKey | null {
   if (seat.kind === "file" && seat.path.trim() === "") return "pathNeeded";
   if (seat.kind === "source" && seat.name === "") return "fileNeeded";
   if (seat.kind === "human" && seat.time_s !== null && !isClock(seat.time_s)) return "clockWrong";
   return null;
 }
 
-function isClock(time_s: number): boolean {
+export function isClock(time_s: number): boolean {
   return Number.isInteger(time_s) && time_s >= SHORTEST_S && time_s <= LONGEST_S;
 }
 
@@ -62,8 +82,12 @@ function isSeed(text: string): boolean {
 export function toMatch(game: GameInfo, draft: Draft): NewMatch {
   const { options, has_limits, is_stepped } = draft;
   const seed = draft.seed.trim();
-  const seats = draft.seats.map((seat) => (seat.kind === "human" ? { ...seat, name: seat.name.trim().slice(0, LONGEST_NAME) } : seat));
+  const seats = draft.seats.map((seat) => named(resolved(draft.seats, seat)));
   return { game: game.id, seats, options, seed: seed === "" ? null : seed, has_limits, is_stepped };
+}
+
+function named(seat: Seat): Seat {
+  return seat.kind === "human" ? { ...seat, name: seat.name.trim().slice(0, LONGEST_NAME) } : seat;
 }
 
 /** The first person's name is proposed the next time. */

@@ -6,7 +6,7 @@ import { Icon } from "./Icon";
 
 type Props = {
   readonly kind: "quiet" | "good" | "warning" | "bad";
-  readonly title: string;
+  readonly title: ComponentChildren;
   readonly children?: ComponentChildren;
 };
 

@@ -5,8 +5,16 @@ import { signal } from "@preact/signals";
 import { api, toldOf } from "../api";
 import type { Told } from "../model";
 import { go, pathOfMatch } from "../router";
+import { TEXTS } from "../texts";
+
+const TAKES_FILES = "[data-takes-files]";
+/** Every record names its format; of what does not, no more need be asked. */
+const FORMAT = '"botdrome-match"';
 
 export const isOpening = signal(false);
+/** Whether a file is being dragged over the page. */
+export const isFileOver = signal(false);
+/** Whether it is a record wherever it is dropped; a page with other places for files must stay in sight. */
 export const isDragged = signal(false);
 export const openingError = signal<Told | null>(null);
 
@@ -25,8 +33,9 @@ export async function openRecord(file: File): Promise<void> {
   openingError.value = null;
   isOpening.value = true;
   try {
-    const { id } = await api.openRecord(await file.text());
-    go(pathOfMatch(id));
+    const text = await file.text();
+    if (text.includes(FORMAT)) go(pathOfMatch((await api.openRecord(text)).id));
+    else openingError.value = TEXTS.notRecord; // what the server says of such a file is for those who write records
   } catch (error) {
     openingError.value = toldOf(error);
   } finally {
@@ -39,20 +48,27 @@ export function acceptDrops(): void {
   document.addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.includes("Files") !== true) return;
     event.preventDefault();
-    isDragged.value = !isTakenElsewhere(event);
+    isFileOver.value = true;
+    isDragged.value = document.querySelector(TAKES_FILES) === null;
   });
   document.addEventListener("dragleave", (event) => {
-    if (event.relatedTarget === null) isDragged.value = false;
+    if (event.relatedTarget === null) endDrag();
   });
   document.addEventListener("drop", (event) => {
-    isDragged.value = false;
+    endDrag();
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
+    openingError.value = null;
     if (!isTakenElsewhere(event)) void openRecord(file);
   });
 }
 
+function endDrag(): void {
+  isFileOver.value = false;
+  isDragged.value = false;
+}
+
 function isTakenElsewhere(event: Event): boolean {
-  return event.target instanceof Element && event.target.closest("[data-takes-files]") !== null;
+  return event.target instanceof Element && event.target.closest(TAKES_FILES) !== null;
 }

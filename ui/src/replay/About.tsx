@@ -1,10 +1,9 @@
 /** The match as a whole: its conditions, its bots, and what can be downloaded. */
 
-import { languageTitle } from "../arena";
-import { language, seconds, t, tell } from "../i18n";
+import { seconds, t, tell } from "../i18n";
 import type { Limits, Replay } from "../model";
 import { Downloads } from "./Downloads";
-import { isHuman, nameOf } from "./names";
+import { isHuman, languageOf, nameOf } from "./names";
 import type { Player } from "./player";
 import { Swatch } from "./Seats";
 
@@ -34,7 +33,7 @@ export function About({ player, isOffline }: { readonly player: Player; readonly
             <span class="name">{nameOf(bot)}</span>
           </h2>
           <dl class="facts">
-            {!isHuman(bot) && <Fact title={t("languageOf")}>{languageTitle(bot.language, language.value)}</Fact>}
+            {!isHuman(bot) && <Fact title={t("languageOf")}>{languageOf(bot)}</Fact>}
             {bot.hash !== "" && (
               <Fact title={t("hash")}>
                 <code class="hash" title={bot.hash}>

@@ -4,10 +4,26 @@ import { tell } from "../i18n";
 import type { Replay } from "../model";
 import { Notice } from "../parts/Notice";
 
+/** Longer words may be broken, or they would stick out on a phone. */
+const LONGEST_WHOLE = 30;
+
 export function Hints({ replay }: { readonly replay: Replay }) {
   return (
     <>
-      {replay.bots.map((bot, seat) => bot.hint !== null && <Notice key={seat} kind="quiet" title={tell(bot.hint)} />)}
+      {replay.bots.map((bot, seat) => bot.hint !== null && <Notice key={seat} kind="quiet" title={unbroken(tell(bot.hint))} />)}
     </>
+  );
+}
+
+/** A text whose words stay whole: an option broken at its hyphens reads like another one. */
+function unbroken(text: string) {
+  return text.split(/(\s+)/).map((word, at) =>
+    word.length > LONGEST_WHOLE ? (
+      word
+    ) : (
+      <span key={at} class="whole">
+        {word}
+      </span>
+    ),
   );
 }

@@ -53,6 +53,7 @@ function AnswerView({ replay, answer, turn }: Props) {
 /** What was sent, answered and complained. */
 function Words({ replay, answer, turn, isPerson }: Props & { readonly isPerson: boolean }) {
   const isByFiles = replay.game.protocol === "files";
+  const isOwnView = replay.game.has_own_views && !isPerson;
   const stem = `${replay.game.id}-${turn}-${answer.seat}`;
   return (
     <>
@@ -62,6 +63,7 @@ function Words({ replay, answer, turn, isPerson }: Props & { readonly isPerson: 
         text={answer.received}
         file={isByFiles && !isPerson ? `${stem}-output.txt` : null}
       />
+      {isOwnView && <p class="quiet">{t("ownView")}</p>}
       {answer.stderr !== "" && <Message title={t("stderr")} text={answer.stderr} file={null} />}
     </>
   );

@@ -2,12 +2,13 @@
 
 import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 
 import { BoardView, prefersStillness } from "../board/BoardView";
 import { composed } from "../board/scenes";
 import { switchFullScreen } from "../fullscreen";
 import { t, tell } from "../i18n";
+import { useIdle } from "../idle";
 import type { Element, Replay } from "../model";
 import { parameter, setParameter } from "../router";
 import { useTitle } from "../title";
@@ -48,10 +49,10 @@ const ADDRESS_DELAY_MS = 250;
 
 export function ReplayView({ player, isOffline = false, thinking, people, children }: Props) {
   const isHelpOpen = useSignal(false);
-  const whole = useRef<HTMLDivElement>(null);
   const isProjector = parameter("view") === "projector";
+  const isIdle = useIdle();
   const toggleProjector = () => setParameter("view", isProjector ? null : "projector");
-  const toggleFullScreen = () => void switchFullScreen(whole.current);
+  const toggleFullScreen = () => void switchFullScreen(document.documentElement);
   const toggleHelp = () => (isHelpOpen.value = !isHelpOpen.value);
   useKeys(people, (event) => pressed(event, BINDINGS, { player, toggleProjector, toggleFullScreen, toggleHelp }));
   useTitle(() => titleOf(player.replay.value, people !== undefined && people.due.value.length > 0));
@@ -59,7 +60,7 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
   useEffect(() => () => player.pause(), [player]);
   const seats = <Seats player={player} {...(thinking === undefined ? {} : { thinking })} />;
   return (
-    <div ref={whole} class={`replay ${isProjector ? "projector" : ""} ${people === undefined ? "" : "with-people"}`}>
+    <div class={`replay ${isProjector ? "projector" : ""} ${isIdle.value ? "idle" : ""} ${people === undefined ? "" : "with-people"}`}>
       <section class="stage">
         <Title player={player} isUnseen={isProjector} />
         {isProjector && seats}

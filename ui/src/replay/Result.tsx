@@ -75,7 +75,15 @@ export function headline(replay: Replay): string {
 
 function Verification({ replay, isTrustTold }: { readonly replay: Replay; readonly isTrustTold: boolean }) {
   if (replay.verified === null) return null;
-  if (replay.verified.is_right) {
+  const { is_right, reworded } = replay.verified;
+  if (is_right && reworded !== null) {
+    return (
+      <Notice kind="warning" title={t("verifiedReworded")}>
+        <p class="as-written">{tell(reworded)}</p>
+      </Notice>
+    );
+  }
+  if (is_right) {
     return isTrustTold ? <Notice kind="good" title={t("verifiedRight")} /> : null;
   }
   return (

@@ -58,7 +58,7 @@ function SeatCard({ player, bot, seat, thinking }: CardProps) {
         )}
       </div>
       <div class="figures">
-        {isEnd && replay.scores !== null && <Standing replay={replay} seat={seat} />}
+        <Standing player={player} seat={seat} />
         {isHuman(bot) ? <Countdown seat={seat} thinking={thinking} /> : <Clock player={player} seat={seat} />}
       </div>
       {isEnd && bot.verdict !== null && <p class="verdict">{tell(bot.verdict.detail) || <code>{bot.verdict.code}</code>}</p>}
@@ -71,8 +71,12 @@ export function Swatch({ replay, seat }: { readonly replay: Replay; readonly sea
   return <span class="swatch" style={{ backgroundColor: colour }} aria-hidden="true" />;
 }
 
-function Standing({ replay, seat }: { readonly replay: Replay; readonly seat: number }) {
-  const [points, place] = [replay.scores?.[seat], replay.places?.[seat]];
+/** The score at the end; before that as it stands, where the game counts it. */
+function Standing({ player, seat }: { readonly player: Player; readonly seat: number }) {
+  const replay = player.replay.value;
+  const isFinal = player.turn.value === player.lastTurn.value && replay.scores !== null;
+  const points = (isFinal ? replay.scores : player.frame.value?.scores)?.[seat];
+  const place = isFinal ? replay.places?.[seat] : undefined;
   if (points === undefined) return null;
   return (
     <span class={place === 1 ? "points best" : "points"} title={tell(replay.game.score.titles)}>

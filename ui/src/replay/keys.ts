@@ -30,9 +30,9 @@ export const BINDINGS: readonly Binding<Actions>[] = [
   { keys: ["p", " ", "з"], shown: ["P", "Space"], text: "keyPlay", act: ({ player }) => player.toggle() },
   {
     keys: ["[", "]", "ArrowLeft", "ArrowRight", "х", "ъ"],
-    shown: ["[", "]", "←", "→"],
+    shown: ["→", "[", "←", "]"],
     text: "keyStep",
-    act: ({ player }, key) => player.step(["[", "ArrowLeft", "х"].includes(key) ? -1 : 1),
+    act: ({ player }, key) => player.step(["]", "ArrowLeft", "ъ"].includes(key) ? -1 : 1),
   },
   {
     keys: ["PageUp", "PageDown"],

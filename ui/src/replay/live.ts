@@ -3,8 +3,9 @@
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 
 import { api, matchAddress, type Refusal } from "../api";
-import { Connection, on, oncePerPicture } from "../connection";
+import { Connection, oncePerPicture, type Listen } from "../connection";
 import { isOver, type FrameEvent, type Replay, type Thinking } from "../model";
+import { TEXTS } from "../texts";
 import { isHuman } from "./names";
 
 const GONE = 404;
@@ -38,6 +39,12 @@ export function withFrame(replay: Replay, event: FrameEvent): Replay | null {
   };
 }
 
+/** What remains of a match that the server has lost; like one from a file, it has no bots and no record there. */
+function left(replay: Replay): Replay {
+  const bots = replay.bots.map((bot) => ({ ...bot, hint: null }));
+  return { ...replay, bots, status: "void", void: TEXTS.matchLost, source: "upload" };
+}
+
 class Follower implements Following {
   readonly replay: Signal<Replay | null> = signal(null);
   readonly thinking: Signal<LiveThinking | null> = signal(null);
@@ -50,7 +57,7 @@ class Follower implements Following {
       ask: () => api.match(id),
       take: (replay) => this.take(replay),
       address: () => matchAddress(id, `/events?from=${this.latest?.frames.length ?? 0}`),
-      hear: (stream) => this.hear(stream),
+      hear: (on) => this.hear(on),
       refused: (refusal) => this.refused(refusal),
       isAwaited: () => this.latest?.bots.some(isHuman) === true,
     });
@@ -67,23 +74,24 @@ class Follower implements Following {
     return !isOver(replay.status);
   }
 
-  /** Only what is gone stays gone; whatever is on the screen stays there meanwhile. */
+  /** Only what is gone stays gone; whatever is on the screen stays there, which may be the only copy of it. */
   private refused(refusal: Refusal): boolean {
     const isGone = refusal.status === GONE;
-    if (isGone || this.latest === null) this.refusal.value = refusal;
+    if (this.latest === null) this.refusal.value = refusal;
+    else if (isGone) this.take(left(this.latest));
     return isGone;
   }
 
-  private hear(stream: EventSource): void {
-    on(stream, "frame", (event) => {
+  private hear(on: Listen): void {
+    on("frame", (event) => {
       const grown = this.latest && withFrame(this.latest, event);
       if (grown === null) this.connection.retry();
       else this.grow(grown);
     });
-    on(stream, "status", (event) => {
+    on("status", (event) => {
       if (this.latest !== null) this.grow({ ...this.latest, ...event });
     });
-    on(stream, "thinking", (thinking) => {
+    on("thinking", (thinking) => {
       this.thinking.value = { ...thinking, told_at: performance.now() };
     });
   }

@@ -3,6 +3,7 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import { further, Side, stepOf, type Quarters } from "../board/turning";
+import { busy } from "../connection";
 import type { Frame, Replay } from "../model";
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
@@ -32,7 +33,9 @@ export class Player {
   isStep = false;
   feed: Feed | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly dispose: () => void;
+  /** What was known when a turn was asked for. */
+  private asked: Replay | null = null;
+  private readonly disposals: readonly (() => void)[];
 
   constructor(
     readonly replay: ReadonlySignal<Replay>,
@@ -42,18 +45,15 @@ export class Player {
     this.lastTurn = computed(() => Math.max(0, replay.value.frames.length - 1));
     this.frame = computed(() => replay.value.frames[this.turn.value]);
     const board = computed(() => replay.value.game.board);
-    this.side = computed(() => new Side(board.value, this.quarters.value));
+    this.side = computed(() => new Side(board.value, this.quarters.value, this.replay.value.game.has_own_views));
     this.isFollowing.value = isLive && first === null;
     this.turn.value = this.within(first ?? (isLive ? this.lastTurn.value : 0));
-    this.dispose = effect(() => {
-      const last = this.lastTurn.value;
-      if (this.isFollowing.value) this.show(last);
-    });
+    this.disposals = [effect(() => this.catchUp()), effect(() => this.hearNews())];
   }
 
   stop(): void {
     this.pause();
-    this.dispose();
+    for (const dispose of this.disposals) dispose();
   }
 
   goTo(turn: number): void {
@@ -90,11 +90,15 @@ export class Player {
     this.isFollowing.value = this.isAtEnd() && this.mayGrow();
     if (this.isAtEnd() && !this.mayGrow()) this.show(0);
     this.isPlaying.value = true;
+    this.asked = null;
+    // Whoever debugs a bot looks at the debugger, not at this page.
+    if (this.replay.peek().is_stepped && this.mayGrow()) busy.add(this);
     this.schedule();
   }
 
   pause(): void {
     this.isPlaying.value = false;
+    busy.delete(this);
     clearTimeout(this.timer);
   }
 
@@ -115,6 +119,17 @@ export class Player {
     return Math.min(LONGEST_MOVE_MS / Math.min(1, this.speed.peek()), pause * 0.7);
   }
 
+  private catchUp(): void {
+    const last = this.lastTurn.value;
+    if (this.isFollowing.value) this.show(last);
+  }
+
+  /** Counts anew from the news that a match waits: timers that only follow each other go off once a minute on hidden pages. */
+  private hearNews(): void {
+    const isNews = this.replay.value !== this.asked;
+    if (isNews && this.isPlaying.peek() && this.feed?.isWaiting() === true) this.schedule();
+  }
+
   private schedule(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.advance(), TURN_MS / this.speed.peek());
@@ -122,13 +137,14 @@ export class Player {
 
   private advance(): void {
     if (!this.isAtEnd()) this.show(this.turn.peek() + 1);
-    else if (this.feed?.isWaiting() === true) this.askOn();
+    else if (this.feed?.isWaiting() === true && this.asked !== this.replay.peek()) this.askOn();
     if (this.isAtEnd() && !this.mayGrow()) this.pause();
     else this.schedule();
   }
 
   private askOn(): void {
     this.isFollowing.value = true;
+    this.asked = this.replay.peek(); // until there is news, nobody knows what came of it
     this.feed?.ask();
   }
 

@@ -36,11 +36,11 @@ function spelt(character: string): Part {
 const LONGEST_NAME = 200;
 
 /** A name on one line, without anything hidden; nobody reads on after two hundred letters. */
-export function plainName(text: string): string {
-  const plain = visible(text.slice(0, LONGEST_NAME))
+export function plainName(text: string, longest = LONGEST_NAME): string {
+  const plain = visible(text.slice(0, longest))
     .map((part) => (part.code === null ? part.text : part.text.trim()))
     .join("");
-  return text.length > LONGEST_NAME ? `${plain}…` : plain;
+  return text.length > longest ? `${plain}…` : plain;
 }
 
 const LONGEST = 60;

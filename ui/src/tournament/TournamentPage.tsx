@@ -20,6 +20,8 @@ import { StageView } from "./StageView";
 import { Standings } from "./Standings";
 import { WallView } from "./WallView";
 
+const LONGEST_NOTE = 600;
+
 export function TournamentPage() {
   const feed = useMemo(() => new Feed(), []);
   useEffect(() => () => feed.stop(), [feed]);
@@ -79,7 +81,7 @@ function News({ feed, tournament }: Props) {
       {tournament.notes.length > 0 && (
         <ul class="notes">
           {tournament.notes.map((note, at) => (
-            <li key={at}>{plainName(tell(note))}</li>
+            <li key={at}>{plainName(tell(note), LONGEST_NOTE)}</li>
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@
 import { signal, type Signal } from "@preact/signals";
 
 import { api, Refusal, ServerAway } from "../api";
-import { Connection, on, oncePerPicture } from "../connection";
+import { Connection, oncePerPicture, type Listen } from "../connection";
 import type { Course, Tournament } from "../model";
 import { Wall, type Card } from "./wall";
 
@@ -29,7 +29,7 @@ export class Feed {
       ask: () => api.tournament(),
       take: (told) => this.take(told),
       address: () => "/api/tournament/events",
-      hear: (stream) => this.hear(stream),
+      hear: (on) => this.hear(on),
       refused: (refusal) => this.refused(refusal),
       isAwaited: () => false,
     });
@@ -55,7 +55,7 @@ export class Feed {
     return false;
   }
 
-  private hear(stream: EventSource): void {
+  private hear(on: Listen): void {
     // What is told first is the whole of it: boards of before the break may be long over.
     let wall: Wall | null = null;
     const onWall = <T>(act: (wall: Wall) => T): T =>
@@ -63,15 +63,15 @@ export class Feed {
         if (wall === null) this.wall = wall = new Wall();
         return act(wall);
       });
-    on(stream, "course", (course) => {
+    on("course", (course) => {
       this.course.value = course;
       this.refreshSoon();
     });
-    on(stream, "board", (event) => {
+    on("board", (event) => {
       if (!onWall((wall) => wall.board(event, Date.now()))) this.connection.retry();
     });
-    on(stream, "ended", (event) => onWall((wall) => wall.ended(event, Date.now())));
-    on(stream, "gone", (event) => onWall((wall) => wall.gone(event.match)));
+    on("ended", (event) => onWall((wall) => wall.ended(event, Date.now())));
+    on("gone", (event) => onWall((wall) => wall.gone(event.match)));
   }
 
   /** Asks for the tables again if they are older than the news, not too often. */

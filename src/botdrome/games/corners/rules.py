@@ -125,12 +125,15 @@ class Corners(Game[State, Move | None, CornersOptions]):
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
-        penalties = tuple(penalty(seat, own) for seat, own in enumerate(state.pieces))
+        penalties = self.standing(state)
         return Outcome(
             places=tuple(1 + sum(other < own for other in penalties) for own in penalties),
             scores=penalties,
             reason=_reason(state, min(penalties)),
         )
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        return tuple(penalty(seat, own) for seat, own in enumerate(state.pieces))
 
     def scene(self, state: State) -> Scene:
         return scenes.scene(state)

@@ -91,6 +91,9 @@ class Soccer(Game[State, Setup | Move, SoccerOptions]):
         places = (1, 2) if winner == 0 else (2, 1)
         return Outcome(places, state.score, sentences.MORE_GOALS[winner].of(score=score))
 
+    def standing(self, state: State) -> tuple[float, ...]:
+        return state.score
+
     def draws(self, state: State) -> tuple[Draw, ...]:
         """The save and the tackle of the last unit, each with who got the ball.
 

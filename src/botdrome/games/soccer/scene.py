@@ -67,10 +67,10 @@ def scene(state: State) -> Scene:
         # The last unit of the first half is drawn as it was played, before the change of sides.
         elements += _marks(state.events, state.time - 1 > state.options.half_duration)
     elements += _pieces(state, flipped)
-    score = state.score[::-1] if flipped else state.score
+    first, second = state.score  # in the order of the seats, whoever plays on which side now
     played = max(0, state.time - 1)
     return Scene(BOARD, tuple(elements)).plus(
-        Label("score", WIDTH / 2, -0.7, f"{score[0]} : {score[1]}"),
+        Label("score", WIDTH / 2, -0.7, f"{first} : {second}"),
         Label("clock", WIDTH / 2, HEIGHT + 0.7, f"{played} / {state.options.game_duration}"),
     )
 
