@@ -47,6 +47,16 @@ def test_a_stage_has_its_table_and_its_rounds() -> None:
     assert {line["team"] for line in play_off["standings"]} == set(entered)
 
 
+def test_who_met_whom_is_told_from_both_sides() -> None:
+    swiss, _ = read(told(SWISS_AND_PLAY_OFF))["stages"]
+    met = {(each["team"], each["opponent"]): each for each in swiss["head_to_head"]}
+    seated = [match["seats"] for round_ in swiss["rounds"] for match in round_["matches"]]
+    assert set(met) == {pair for one, other in seated for pair in ((one, other), (other, one))}
+    for (team, opponent), score in met.items():
+        assert score["won"] == met[opponent, team]["lost"]
+        assert score["won"] + score["drawn"] + score["lost"] == 1
+
+
 def test_a_bracket_tells_its_sides_and_what_decided() -> None:
     told_of = read(told(SWISS_AND_PLAY_OFF))
     swiss, play_off = told_of["stages"]

@@ -8,9 +8,15 @@ from typing import Any
 from botdrome.reports.summary import StageSummary, Summary
 from botdrome.runner.records import RECORDS
 from botdrome.tournaments.brackets import Bracket, Pair
-from botdrome.tournaments.statistics import Score
+from botdrome.tournaments.statistics import Score, head_to_head
 
-_TO_COME: Mapping[str, Any] = {"standings": [], "rounds": [], "bracket": None, "scores_by_seat": []}
+_TO_COME: Mapping[str, Any] = {
+    "standings": [],
+    "rounds": [],
+    "bracket": None,
+    "head_to_head": [],
+    "scores_by_seat": [],
+}
 
 
 def results(summary: Summary) -> dict[str, Any]:
@@ -82,6 +88,15 @@ def _begun(stage: StageSummary) -> dict[str, Any]:
         "standings": [asdict(each) for each in stage.standings],
         "rounds": [asdict(each) for each in stage.rounds],
         "bracket": None if stage.bracket is None else _bracket(stage.bracket),
+        "head_to_head": [
+            {
+                "team": team,
+                "opponent": other,
+                **asdict(head_to_head(stage.cross_table, team, other)),
+            }
+            for team, met in stage.cross_table.items()
+            for other in met
+        ],
         "scores_by_seat": _by_seat(stage.seats),
     }
 
