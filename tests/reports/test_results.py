@@ -97,5 +97,6 @@ def test_a_stage_to_come_has_nothing_yet() -> None:
         "standings": [],
         "rounds": [],
         "bracket": None,
+        "head_to_head": [],
         "scores_by_seat": [],
     }
