@@ -3,8 +3,8 @@
 .PHONY: help setup run tournament ui test check bench soak busy hundred chaos docs types test-tools screenshots pins format
 
 PYTHON := .venv/bin/python
-# Many tests wait for programs rather than compute: one process more than there are processors.
-TEST_WORKERS ?= $(shell expr $$(nproc) + 1)
+# Many tests wait for programs rather than compute: more processes than there are processors.
+TEST_WORKERS ?= $(shell expr $$(nproc) + 2)
 
 help: ## list these commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 13

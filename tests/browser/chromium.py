@@ -15,6 +15,11 @@ PATIENCE_MS = 40_000
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 _FLAGS = ("--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1", "--disable-gpu")
 _OWN_HOST = "127.0.0.1"
+_ORDINARY = {
+    "locale": "en-US",
+    "viewport": {"width": 1280, "height": 800},
+    "reduced_motion": "reduce",  # or much of the tests' time goes into drawing pieces on their way
+}
 _LOCAL_SCHEMES = {"data", "blob", "file", "about"}
 _REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`CSP: ${event.violatedDirective} forbids ${event.blockedURI} ${event.sample}`))"""
@@ -47,7 +52,7 @@ class Visitor:
     """
 
     def __init__(self, browser: Browser, origin: str = "", **settings: Any) -> None:
-        given = {"locale": "en-US", "viewport": {"width": 1280, "height": 800}, **settings}
+        given = {**_ORDINARY, **settings}
         self.context: BrowserContext = browser.new_context(base_url=origin or None, **given)
         self.context.set_default_timeout(PATIENCE_MS)
         self.context.add_init_script(_REPORT_VIOLATIONS)

@@ -37,7 +37,7 @@ def take(page: Page, sight: Sight, locale: str) -> None:
 def take_all(browser: Browser, server: Server, found: Sequence[Sight]) -> None:
     """These sights in both languages."""
     for locale in LOCALES if found else ():
-        visitor = Visitor(browser, server.origin, locale=locale, reduced_motion="reduce")
+        visitor = Visitor(browser, server.origin, locale=locale)
         for sight in found:
             take(visitor.page, sight, locale)
         visitor.close()

@@ -49,7 +49,7 @@ def barriers(page: Page, rules: Mapping[str, Any]) -> list[str]:
 
 
 def test_nothing_keeps_people_out(visit: Visit, stage: Stage) -> None:
-    visitor = visit(reduced_motion="reduce")
+    visitor = visit()
     page, found = visitor.page, []
     for sight in seen(visitor, stage):
         page.evaluate(AXE)
@@ -61,7 +61,7 @@ def test_nothing_keeps_people_out(visit: Visit, stage: Stage) -> None:
 
 @pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
 def test_no_text_overflows(visit: Visit, stage: Stage, locale: str) -> None:
-    visitor = visit(locale=locale, reduced_motion="reduce")
+    visitor = visit(locale=locale)
     page, found = visitor.page, []
     for sight in seen(visitor, stage):
         for width in WIDTHS:

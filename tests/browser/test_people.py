@@ -94,7 +94,12 @@ def test_a_human_plays_to_the_end_by_keyboard(page: Page, arena: Server, game: s
 def test_who_sits_opposite_sees_the_own_side_nearest(
     page: Page, arena: Server, hand: type[Hand]
 ) -> None:
-    play(arena, hand(page), "breakthrough", topmost, [SAMPLE, HUMAN])
+    match = arena.start("breakthrough", SAMPLE, HUMAN)
+    page.goto(f"/matches/{match}")
+    hand(page).play_on(topmost, picks=8)
+    moves = [frame["answers"][0]["received"] for frame in arena.replay(match)["frames"][2:9:2]]
+    assert all(move[3] < move[1] for move in moves), moves  # up the screen, down the ranks
+    assert len(moves) == 4
 
 
 def test_a_move_goes_on_while_the_board_is_turned(page: Page, arena: Server) -> None:

@@ -56,7 +56,7 @@ def test_cross_table_and_bracket_lead_to_replays_too(browser: Browser, folder: P
 
 @pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
 def test_nothing_keeps_people_out_or_overflows(browser: Browser, folder: Path, locale: str) -> None:
-    visitor, found = Visitor(browser, locale=locale, reduced_motion="reduce"), list[str]()
+    visitor, found = Visitor(browser, locale=locale), list[str]()
     page = visitor.page
     for address in ("report.html", "replay.html?match=1.1.1.1"):
         page.goto(f"{folder.as_uri()}/{address}")

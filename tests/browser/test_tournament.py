@@ -147,7 +147,7 @@ def test_hostile_names_are_text(visit: Visit, finished: Server) -> None:
 
 
 def test_nothing_keeps_people_out(visit: Visit, finished: Server) -> None:
-    page, found = visit(finished.origin, reduced_motion="reduce").page, []
+    page, found = visit(finished.origin).page, []
     for sight in SIGHTS:
         sight.show(page)
         page.evaluate(AXE)
@@ -159,7 +159,7 @@ def test_nothing_keeps_people_out(visit: Visit, finished: Server) -> None:
 
 @pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
 def test_no_text_overflows(visit: Visit, finished: Server, locale: str) -> None:
-    page, found = visit(finished.origin, locale=locale, reduced_motion="reduce").page, []
+    page, found = visit(finished.origin, locale=locale).page, []
     for sight in SIGHTS:
         sight.show(page)
         for width in WIDTHS:

@@ -57,13 +57,12 @@ export type Bot = {
   readonly own_name: string | null;
   readonly spec: string;
   readonly language: string;
+  readonly language_titles: Told | null;
   readonly hash: string;
   readonly verdict: Verdict | null;
   readonly compile_text: string;
   readonly time_s: number | null;
   readonly hint: Told | null;
-  /** What its language is called; None of a person, or if that is not known. */
-  readonly language_titles: Told | null;
 };
 
 /** A human's move in progress: what may be picked next; when complete, what it would play. */
@@ -321,7 +320,6 @@ export type Named = {
   readonly own_name: string | null;
   readonly spec: string;
   readonly language: string;
-  /** What its language is called; None of a person, or if that is not known. */
   readonly language_titles: Told | null;
 };
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, computed_field
+from pydantic import BaseModel, ConfigDict, Field
 
 from botdrome.languages import LANGUAGES
 from botdrome.sentences import Sentence
@@ -202,6 +202,12 @@ class Verdict(Model):
     detail: Told
 
 
+def titles_of(language: str) -> Told | None:
+    """What a language is called; None if there is none of that id."""
+    known = LANGUAGES.get(language)
+    return Told.model_validate(dict(known.titles)) if known else None
+
+
 class Named(Model):
     """What somebody in a seat is called: by whoever put it there, and by itself."""
 
@@ -211,12 +217,8 @@ class Named(Model):
     """How it was asked for; equal to the name if that is `jury` or a sample, and no other bot."""
     language: str = ""
 
-    @computed_field  # type: ignore[prop-decorator]  # as pydantic wants it
-    @property
-    def language_titles(self) -> Told | None:
-        """What its language is called; None of a person, or if that is not known."""
-        known = LANGUAGES.get(self.language)
-        return Told.model_validate(dict(known.titles)) if known else None
+    language_titles: Told | None = Field(default_factory=lambda data: titles_of(data["language"]))
+    """What its language is called; None of a person, or if that is not known."""
 
 
 class Bot(Named):

@@ -22,6 +22,7 @@ from botdrome.web.models import (
     Mark,
     Position,
     Verdict,
+    titles_of,
     told,
 )
 
@@ -208,6 +209,7 @@ def bots_of(record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
             "name": entry.name,
             "own_name": entry.own_name,
             "language": entry.language,
+            "language_titles": titles_of(entry.language),
             "hash": entry.hash,
             "verdict": verdicts.get(seat),
             "hint": None,

@@ -90,6 +90,8 @@ def unseated(seat: AnySeat) -> models.Bot:
         case NamedSeat():
             text = readable(seat.text)
             language = "cmd" if text.startswith(_COMMAND) else _language(text)
+            if text.startswith(_SAMPLE):
+                language = text.removeprefix(_SAMPLE)
             return models.Bot(name=text, spec=text, language=language)
         case HumanSeat():
             name = _name(seat)
