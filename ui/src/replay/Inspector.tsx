@@ -18,6 +18,7 @@ export function Inspector({ player }: { readonly player: Player }) {
       {answers.map((answer) => (
         <AnswerView key={answer.seat} replay={replay} answer={answer} turn={player.turn.value} />
       ))}
+      {replay.game.has_own_views && replay.has_words && <p class="quiet">{t("ownView")}</p>}
     </>
   );
 }
@@ -53,7 +54,6 @@ function AnswerView({ replay, answer, turn }: Props) {
 /** What was sent, answered and complained. */
 function Words({ replay, answer, turn, isPerson }: Props & { readonly isPerson: boolean }) {
   const isByFiles = replay.game.protocol === "files";
-  const isOwnView = replay.game.has_own_views && !isPerson;
   const stem = `${replay.game.id}-${turn}-${answer.seat}`;
   return (
     <>
@@ -63,7 +63,6 @@ function Words({ replay, answer, turn, isPerson }: Props & { readonly isPerson: 
         text={answer.received}
         file={isByFiles && !isPerson ? `${stem}-output.txt` : null}
       />
-      {isOwnView && <p class="quiet">{t("ownView")}</p>}
       {answer.stderr !== "" && <Message title={t("stderr")} text={answer.stderr} file={null} />}
     </>
   );
