@@ -188,6 +188,14 @@ def _without_groups(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not sandbox.enforces_limits
 
 
+def _assert_freezes(running: Running) -> None:
+    running.freeze()
+    running.send("again")
+    assert running.receive(time.monotonic() + 0.2) == TimedOut()
+    running.thaw()
+    assert hear(running) == Line("again")
+
+
 def test_without_groups_figures_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
     sandbox = Sandbox()
     _without_groups(sandbox, monkeypatch)
@@ -196,11 +204,7 @@ def test_without_groups_figures_are_sampled(monkeypatch: pytest.MonkeyPatch) -> 
     assert hear(running) == Line("hello")
     assert running.cpu_ms > 0
     assert running.peak_kib > 0
-    running.freeze()
-    running.send("again")
-    assert running.receive(time.monotonic() + 0.2) == TimedOut()
-    running.thaw()
-    assert hear(running) == Line("again")
+    _assert_freezes(running)
     running.end()
     hog = sandbox.start(program("cpu_hog"))
     hog.receive(time.monotonic() + 0.1)
@@ -217,11 +221,7 @@ def test_without_groups_a_program_is_measured_whose_first_thread_has_ended(
     assert hear(running) == Line("hello")
     assert running.cpu_ms > 10
     assert running.peak_kib > 4096
-    running.freeze()
-    running.send("again")
-    assert running.receive(time.monotonic() + 0.2) == TimedOut()
-    running.thaw()
-    assert hear(running) == Line("again")
+    _assert_freezes(running)
     small = sandbox.start(program("headless", memory_mib=2))
     assert small.wait_exit(time.monotonic() + PATIENCE_S)
     assert small.end().out_of_memory
