@@ -91,10 +91,17 @@ def remove(directory: Path) -> None:
 
 
 def _remove_flat(directory: Path) -> None:
-    """Removes a directory with files in it; an OSError if there is more."""
-    with os.scandir(directory) as entries:
-        for entry in entries:
-            os.unlink(entry.path)
+    """Removes a directory with files in it; an OSError if there is more.
+
+    They are removed from the directory that was opened, whatever is put in its place meanwhile.
+    """
+    opened = os.open(directory, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    try:
+        with os.scandir(opened) as entries:
+            for entry in entries:
+                os.unlink(entry.name, dir_fd=opened)
+    finally:
+        os.close(opened)
     directory.rmdir()
 
 

@@ -60,7 +60,7 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
   useEffect(() => () => player.pause(), [player]);
   const seats = <Seats player={player} {...(thinking === undefined ? {} : { thinking })} />;
   return (
-    <div class={`replay ${isProjector ? "projector" : ""} ${isIdle.value ? "idle" : ""} ${people === undefined ? "" : "with-people"}`}>
+    <div class={`replay ${isProjector ? "projector" : ""} ${isProjector && isIdle.value ? "idle" : ""} ${people === undefined ? "" : "with-people"}`}>
       <section class="stage">
         <Title player={player} isUnseen={isProjector} />
         {isProjector && seats}
