@@ -76,6 +76,19 @@ AttachOption = Annotated[
     ),
 ]
 
+LimitOptions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--limit",
+        metavar="K=V",
+        help=say(
+            "A limit instead of the game's or the regulations' own: time_ms, per (move, match or "
+            "block), block_moves, memory_mib; may be repeated.",
+            "Ограничение вместо заданного игрой или регламентом: time_ms, per (move, match или "
+            "block), block_moves, memory_mib; можно повторять.",
+        ),
+    ),
+]
 NoLimitsOption = Annotated[
     bool,
     typer.Option(

@@ -10,9 +10,9 @@ import typer
 from rich.console import Console
 
 from botdrome import games
-from botdrome.cli.arguments import GameArgument, GameOptions, JobsOption, read_options
+from botdrome.cli.arguments import GameArgument, GameOptions, JobsOption, LimitOptions, read_options
 from botdrome.cli.language import say
-from botdrome.cli.play import EXIT_INTERRUPTED, LimitOptions
+from botdrome.cli.play import EXIT_INTERRUPTED
 from botdrome.errors import PlatformFault, UserError
 from botdrome.games.scoring import read_scoring
 from botdrome.languages import ArtifactCache, cache_folder

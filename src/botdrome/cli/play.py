@@ -11,6 +11,7 @@ from botdrome.cli.arguments import (
     GameArgument,
     GameOptions,
     JobsOption,
+    LimitOptions,
     NoLimitsOption,
     attached,
     read_options,
@@ -61,20 +62,6 @@ BotArguments = Annotated[
             "По одному на место: файл с программой, исполняемый файл или .jar; sample:cpp "
             "(java, cs, pas, py); jury; или cmd:'./программа аргументы'. Для отладки: "
             "attach:ФАЙЛ; или join — для программы, которую подключит `botdrome join`.",
-        ),
-    ),
-]
-
-LimitOptions = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--limit",
-        metavar="K=V",
-        help=say(
-            "A limit instead of the game's or the regulations' own: time_ms, per (move, match or "
-            "block), block_moves, memory_mib; may be repeated.",
-            "Ограничение вместо заданного игрой или регламентом: time_ms, per (move, match или "
-            "block), block_moves, memory_mib; можно повторять.",
         ),
     ),
 ]

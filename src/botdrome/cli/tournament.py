@@ -14,10 +14,10 @@ from rich.console import Console
 
 from botdrome import games
 from botdrome.cli.arena import LOOPBACK, HostOption, OpenOption, PortOption
-from botdrome.cli.arguments import GameOptions, JobsOption, option_values, read_text
+from botdrome.cli.arguments import GameOptions, JobsOption, LimitOptions, option_values, read_text
 from botdrome.cli.language import say, tell
 from botdrome.cli.live import LiveTable, final_table
-from botdrome.cli.play import EXIT_INTERRUPTED, LimitOptions
+from botdrome.cli.play import EXIT_INTERRUPTED
 from botdrome.cli.replays import has_player, write_replays
 from botdrome.cli.spectators import place_at, shown
 from botdrome.cli.teams import enter
