@@ -1,6 +1,6 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run tournament ui test check bench soak busy hundred chaos docs types test-tools screenshots pins format
+.PHONY: help setup run tournament ui test check bench soak busy hundred chaos groups docs types test-tools screenshots pins format
 
 PYTHON := .venv/bin/python
 # Many tests wait for programs rather than compute: more processes than there are processors.
@@ -37,14 +37,14 @@ check: setup ## formatting, lint, types, import arrows, and the interface's own
 	@.venv/bin/lint-imports
 	@cd ui && npm run --silent check
 
-bench: ## speed, as ratios within one run
+bench: ## speed, as ratios within one run; fails if a target is missed by more than its noise
 	@scripts/setup.sh bench
 	@$(PYTHON) -m benchmarks
 
 soak: setup ## 10,000 starts and ends of a confined program, and 10,000 games, leave nothing behind
 	@$(PYTHON) -m benchmarks.soak
 
-busy: setup ## 200 games of every kind while the processors are overloaded: no verdict
+busy: setup ## 400 games of every kind while the machine is disturbed in seven ways: no verdict, no void match
 	@$(PYTHON) -m benchmarks.busy
 
 hundred: setup ## a hundred bots: nine rounds of Swiss, then a play-off of 16, unattended
@@ -53,12 +53,19 @@ hundred: setup ## a hundred bots: nine rounds of Swiss, then a play-off of 16, u
 chaos: setup ## tournaments whose processes are killed 50 times, here and on a cluster, end as if nothing had happened
 	@$(PYTHON) -m benchmarks.chaos
 
-types: setup ## regenerate ui/src/api.generated.ts, the interface's types, from the server's schema
-	@$(PYTHON) -m scripts.write_api_types
+groups: ## the sandbox's limits on real control groups of version 2, in an emulated machine; others: make groups TESTS=tests/sandbox
+	@scripts/setup.sh groups
+	@scripts/version2.sh $(TESTS)
 
-docs: setup ## regenerate docs/commands*.md and docs/record.schema.json from the code
+types: setup ## regenerate ui/src/api.generated.ts, the interface's types, from the server's schema; and the drawings that its tests compare with
+	@$(PYTHON) -m scripts.write_api_types
+	@$(PYTHON) -m scripts.write_drawn_elements
+
+docs: setup ## regenerate docs/commands*.md, docs/record.schema.json and the tables of docs/security.md from the code
 	@$(PYTHON) scripts/write_command_reference.py
 	@$(PYTHON) scripts/write_record_schema.py
+	@$(PYTHON) scripts/write_security_tables.py
+	@$(PYTHON) -m scripts.write_promises
 
 screenshots: test-tools ## every page and board, in both languages and themes, to look at: screenshots/
 	@$(PYTHON) -m tests.browser.screenshots

@@ -1,10 +1,11 @@
-"""What a long replay costs in a real browser: until it is seen, and while it is scrubbed."""
+"""What a long replay costs in a real browser: until it is painted, and while it is scrubbed."""
 
 from collections.abc import Mapping
 from statistics import median
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, Page
+
 from tests.browser.chromium import Visitor, launched
 from tests.web.serving import Json, Server, source
 

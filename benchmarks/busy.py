@@ -1,44 +1,21 @@
-"""`make busy`: games of correct bots while every processor has more to do than it can."""
+"""`make busy`: games of correct bots while the machine is disturbed in every way we know."""
 
-import multiprocessing
 import os
+import sys
+import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import cycle, islice
 
+from benchmarks.disturbances import disturbed_machine
 from botdrome import games
 from botdrome.languages import LANGUAGES
-from botdrome.referee.entrants import Entrants
-from botdrome.runner import LocalExecutor, Order, play
-from botdrome.runner.orders import starter
+from botdrome.referee import Record
+from botdrome.referee.bots.entrants import Entrants
+from botdrome.runner import LocalExecutor, Order
+from botdrome.runner.orders import play_with_repeats, starter
 
-GAMES = 200
-_HOGS_PER_CORE = 2
+GAMES = 400
 _SHORT = {"corners": {"rounds": 2}}
-
-
-@contextmanager
-def busy_cores() -> Iterator[None]:
-    """Two processes for each processor that do nothing but compute."""
-    context = multiprocessing.get_context("spawn")
-    hogs = [
-        context.Process(target=_spin, daemon=True)
-        for _ in range(_HOGS_PER_CORE * len(os.sched_getaffinity(0)))
-    ]
-    for hog in hogs:
-        hog.start()
-    try:
-        yield
-    finally:
-        for hog in hogs:
-            hog.kill()
-            hog.join()
-
-
-def _spin() -> None:
-    while True:
-        pass
 
 
 def orders(number: int) -> list[Order]:
@@ -55,24 +32,39 @@ def orders(number: int) -> list[Order]:
     return made
 
 
-def verdicts_on_busy_cores(number: int) -> Counter[str]:
-    """The verdicts, faults and void matches of so many games; there should be none."""
+def found_in(record: Record) -> Counter[str]:
+    """The verdicts, faults and repeats of a game, and whether it is void."""
+    found: Counter[str] = Counter(each.code for each in record.verdicts)
+    found.update(
+        f"{answer.verdict.code} (turn)"
+        for turn in record.turns
+        for answer in turn.answers
+        if answer.verdict is not None
+    )
+    found["void"] += record.void is not None
+    found["repeated"] += len(record.repeats)
+    return found
+
+
+def play_disturbed(number: int) -> Counter[str]:
+    """Plays this many games and prints what was found; only repeats are allowed."""
     found: Counter[str] = Counter()
     ready = orders(number)
-    with busy_cores(), LocalExecutor(len(os.sched_getaffinity(0))) as executor:
-        for record in executor.map(play, ready):
-            found.update(each.code for each in record.verdicts)
-            found.update(
-                answer.verdict.code
-                for turn in record.turns
-                for answer in turn.answers
-                if answer.verdict is not None
-            )
-            found["void"] += record.void is not None
-    return +found
+    with disturbed_machine(), LocalExecutor(len(os.sched_getaffinity(0))) as executor:
+        for done, record in enumerate(executor.map(play_with_repeats, ready), 1):
+            news = +found_in(record)
+            found.update(news)
+            if news:
+                print(f"{record.game}, game {done}: {dict(news)} {record.void or ''}")
+    return found
 
 
 if __name__ == "__main__":
-    result = verdicts_on_busy_cores(GAMES)
-    print(f"{GAMES} games on busy processors: {dict(result) or 'no verdict'}")
-    raise SystemExit(bool(result))
+    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    begun = time.monotonic()
+    result = play_disturbed(wanted)
+    repeated = result.pop("repeated", 0)
+    minutes = (time.monotonic() - begun) / 60
+    told = dict(+result) or "no verdict, no void match"
+    print(f"{wanted} games on a disturbed machine, {repeated} repeated: {told} ({minutes:.1f} min)")
+    raise SystemExit(bool(+result))

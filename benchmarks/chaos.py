@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from tests.cli.teams import copies
+from tests.cli.teams import copies, weak_limits
 from tests.cli.test_tournament import journal_size, results, run_and_kill, what_happened
 from tests.runner.site import Site, children, is_slot
 
@@ -53,7 +53,8 @@ def main() -> None:
 
 
 def _hold(out: Path, arguments: list[str]) -> None:
-    command = [sys.executable, "-m", "botdrome", "tournament", *arguments, "--out", str(out)]
+    words = ["tournament", *arguments, "--out", str(out), *weak_limits()]
+    command = [sys.executable, "-m", "botdrome", *words]
     quiet = subprocess.DEVNULL
     subprocess.run(command, check=True, stdout=quiet, stderr=quiet)  # noqa: S603 (our own)
 
@@ -72,7 +73,7 @@ def on_this_machine(folder: Path, arguments: list[str]) -> Counter[str]:
 
 
 def on_a_cluster(folder: Path, arguments: list[str]) -> Counter[str]:
-    """Kills anybody at random, and starts them again."""
+    """Kills random processes and starts them again."""
     folder.mkdir()
     storm = _Storm(folder, arguments)
     killed: Counter[str] = Counter()
@@ -87,7 +88,7 @@ def on_a_cluster(folder: Path, arguments: list[str]) -> Counter[str]:
 
 
 class _Storm:
-    """A tournament on a cluster of two workers in which nobody is safe."""
+    """A tournament on a cluster of two workers, any of whose processes may be killed."""
 
     def __init__(self, folder: Path, arguments: list[str]) -> None:
         self._arguments = arguments
@@ -100,7 +101,7 @@ class _Storm:
         self._start_tournament()
 
     def strike(self) -> str:
-        """Kills somebody, some time after the next result; who it was."""
+        """Kills one process some time after the next result; returns its role."""
         self._await_result()
         time.sleep(self._rng.uniform(0, 2))
         victim = self._rng.choice(_VICTIMS)
@@ -122,7 +123,7 @@ class _Storm:
         return victim
 
     def wait(self) -> None:
-        """Lets the tournament end."""
+        """Waits for the end of the tournament."""
         status = self._running["tournament"].wait(_PATIENCE_S)
         assert status == 0, self.site.log()  # noqa: S101
 
@@ -130,7 +131,15 @@ class _Storm:
         self._size = journal_size(self._out)
         resume = ["--resume"] if self._size else []
         address = f"tcp://127.0.0.1:{self.site.port}"
-        place = ["--scheduler", address, "--out", str(self._out), *resume]
+        place = [
+            "--scheduler",
+            address,
+            "--insecure",
+            "--out",
+            str(self._out),
+            *resume,
+            *weak_limits(),
+        ]
         command = [sys.executable, "-m", "botdrome", "tournament", *self._arguments, *place]
         self._running["tournament"] = self.site.start("tournament", *command)
 

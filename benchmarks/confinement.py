@@ -7,9 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from tests.sandbox.building import binary, program
-
 from botdrome.sandbox import Line, Program, Running, Sandbox
+from tests.hostile.programs import binary, program
 
 _ROUND_TRIPS = 2000
 _FREEZES = 100

@@ -1,4 +1,4 @@
-"""`make hundred`: a hundred bots, nine rounds of Swiss, a play-off of 16, and nobody looks."""
+"""`make hundred`: a hundred bots play nine Swiss rounds and a play-off of 16, unattended."""
 
 import json
 import subprocess
@@ -9,13 +9,14 @@ from itertools import cycle
 from pathlib import Path
 
 from botdrome import games
+from tests.cli.teams import weak_limits
 
 TEAMS = 100
 _FORMAT = ("--format", "swiss+play-off", "--rounds", "9", "--seed", "1")
 
 
 def main() -> None:
-    """Holds it, and says what came of it."""
+    """Holds the tournament and prints what was measured."""
     with tempfile.TemporaryDirectory() as name:
         folder, out = Path(name, "bots"), Path(name, "out")
         folder.mkdir()
@@ -23,7 +24,8 @@ def main() -> None:
         sources = cycle(path for path in samples if path.suffix in (".cpp", ".py", ".pas"))
         for number, source in zip(range(TEAMS), sources, strict=False):
             (folder / f"team{number:03}{source.suffix}").write_bytes(source.read_bytes())
-        words = ("tournament", "breakthrough", str(folder), *_FORMAT, "--out", str(out))
+        place = ("--out", str(out), *weak_limits())
+        words = ("tournament", "breakthrough", str(folder), *_FORMAT, *place)
         began = time.monotonic()
         command = [sys.executable, "-m", "botdrome", *words]
         done = subprocess.run(command, check=False)  # noqa: S603 (our own)

@@ -5,10 +5,9 @@ from random import Random
 from time import perf_counter
 from typing import Any, cast
 
-from tests.games.football.dense import crowded
-
 from botdrome import games
 from botdrome.games.football.rules import Football
+from tests.games.football.dense import crowded
 
 
 def transcript(game_id: str, seeds: range) -> Iterator[list[tuple[Any, int, str]]]:

@@ -7,8 +7,8 @@ import sys
 from random import Random
 from time import perf_counter
 
+from botdrome.tournaments.formats.swiss import Swiss
 from botdrome.tournaments.model import Match, Result
-from botdrome.tournaments.swiss import Swiss
 
 ROUNDS = 12
 WON, LOST, DRAWN = (

@@ -52,7 +52,7 @@ def openspiel(name: str, *, cloned: bool = False) -> Playout:
 
 
 def plies_per_second(playouts: dict[str, Playout], rounds: int) -> dict[str, list[float]]:
-    """The speeds of each in many short rounds; taking turns shares the machine's moods."""
+    """The speed of each in many short rounds, taken in turn so that all share the same noise."""
     speeds: dict[str, list[float]] = {name: [] for name in playouts}
     for number in range(rounds):
         for name, playout in playouts.items():

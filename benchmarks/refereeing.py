@@ -12,7 +12,7 @@ from statistics import median
 
 from botdrome import games
 from botdrome.referee import Bot, Record
-from botdrome.referee.entrants import Entrants
+from botdrome.referee.bots.entrants import Entrants
 from botdrome.runner import LocalExecutor, Order, play
 from botdrome.runner.orders import starter
 
@@ -28,7 +28,7 @@ def bot_named(game_id: str, what: str) -> Bot:
 
 
 def instant_bot() -> Bot:
-    """A bot that plays breakthrough and takes no time for it."""
+    """A breakthrough bot that answers at once."""
     return bot_named("breakthrough", str(_PROGRAMS / "instant.cpp"))
 
 

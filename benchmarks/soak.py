@@ -5,19 +5,18 @@ import sys
 import time
 from pathlib import Path
 
-from tests.sandbox.building import program
-from tests.sandbox.traces import nothing_left
-
 from benchmarks.refereeing import instant_bot
 from botdrome.runner import Order, play
 from botdrome.sandbox import Line, Sandbox
+from tests.hostile.programs import program
+from tests.sandbox.traces import nothing_left
 
 STARTS = 10_000
 _GROWTH_KIB = 2048
 
 
 def soak(starts: int) -> None:
-    """Asserts that so many starts and ends leave no process, group, mount or descriptor."""
+    """Asserts that this many starts and ends leave no process, group, mount or descriptor."""
     sandbox, echo = Sandbox(), program("echo")
     with nothing_left():
         for number in range(1, starts + 1):

@@ -8,27 +8,27 @@ from random import Random
 
 from benchmarks.refereeing import bot_named, instant_bot
 from botdrome import games
-from botdrome.cli.replays import write_replays
+from botdrome.cli.output.replays import write_replays
 from botdrome.drafts import write_whole
 from botdrome.games.scoring import read_scoring
 from botdrome.referee import Bot, Record
-from botdrome.referee.record import written
+from botdrome.referee.records.record import written
 from botdrome.reports import summarise, write_reports
 from botdrome.runner import LocalExecutor, Order, play
-from botdrome.runner.journal import Finished, Journal
-from botdrome.runner.plan import Entrant, Plan
-from botdrome.runner.records import RecordFolder
-from botdrome.runner.tournament import Field, Terms, TournamentRun
+from botdrome.runner.tournament.journal import FinishedMatch, Journal
+from botdrome.runner.tournament.plan import Entry, Plan
+from botdrome.runner.tournament.record_folder import RecordFolder
+from botdrome.runner.tournament.run import StageSetup, TournamentRun, TournamentSetup
 from botdrome.sentences import Sentence
+from botdrome.tournaments.formats.round_robin import RoundRobinRules
 from botdrome.tournaments.model import Match, Result
-from botdrome.tournaments.regulations import RoundRobinRules
 
 _MATCH_S = 0.5
 _REASON = Sentence("won", "White won.", "Белые выиграли.")
 
 
 def planned_and_reported_s(teams: int) -> tuple[int, float]:
-    """A round robin of so many teams with simulated results: its matches, and the seconds."""
+    """A round robin of this many teams with simulated results: number of matches, and seconds."""
     game, rng = games.get("breakthrough"), Random(1)
     bot = instant_bot()
     bots: dict[str, Bot] = {f"team {number}": bot for number in range(teams)}
@@ -37,6 +37,7 @@ def planned_and_reported_s(teams: int) -> tuple[int, float]:
     course = plan.course()
     with tempfile.TemporaryDirectory() as folder:
         journal = Journal(Path(folder), {"seed": 1}, resume=False)
+        journal.settle(1, course.stages({})[-1].rounds({}))
         for match in course.to_play({}):
             journal.add(_simulated(match, rng))
         write_reports(summarise(game, plan, course, journal.entries), Path(folder))
@@ -46,7 +47,7 @@ def planned_and_reported_s(teams: int) -> tuple[int, float]:
 
 
 def replays_written_s(matches: int, jobs: int) -> float:
-    """So many replays for a report: of ten games between samples, over and over."""
+    """Seconds to write this many replays, made of ten games between samples."""
     bots = (bot_named("breakthrough", "sample:cpp"), bot_named("breakthrough", "sample:py"))
     kept = [play(Order("breakthrough", bots, seed)) for seed in range(10)]
     with tempfile.TemporaryDirectory() as folder:
@@ -62,23 +63,23 @@ def replays_written_s(matches: int, jobs: int) -> float:
 def plan_of(bots: Mapping[str, Bot]) -> Plan:
     """A round robin of breakthrough."""
     game = games.get("breakthrough")
-    teams = {team: Entrant.of(bot) for team, bot in bots.items()}
-    stages, scoring = (RoundRobinRules(),), read_scoring(game.folder)
+    teams = {team: Entry.of(bot) for team, bot in bots.items()}
+    stages, scoring = (RoundRobinRules(),), read_scoring(game)
     return Plan(game.id, game.version, {}, 1, teams, None, stages, scoring)
 
 
-def _simulated(match: Match, rng: Random) -> Finished:
+def _simulated(match: Match, rng: Random) -> FinishedMatch:
     won, lost = ((1, 2), (1.0, 0.0)), ((2, 1), (0.0, 1.0))
     places, points = won if rng.random() < 0.5 else lost
     result = Result(places, points, points, (30, 30))
-    return Finished(match, result, ((), ()), (1.0, 1.0), (1000, 1000), _REASON)
+    return FinishedMatch(match, result, ((), ()), (1.0, 1.0), (1000, 1000), _REASON)
 
 
 def scheduling_overhead(slots: int) -> float:
-    """The share of the processors' time in which nobody played, with matches of half a second."""
+    """The share of processor time in which no match was played, with matches of half a second."""
     game, bot = games.get("breakthrough"), instant_bot()
     bots: dict[str, Bot] = {f"team {number}": bot for number in range(9)}
-    field = Field(game.id, [Terms({}, bots)], read_scoring(game.folder), seed=1)
+    field = TournamentSetup([StageSetup(Order(game.id), bots)], read_scoring(game), seed=1)
     course = plan_of(bots).course()
     executor = LocalExecutor(slots)
     list(executor.map(_warm_up, range(4 * slots)))
@@ -95,13 +96,16 @@ def scheduling_overhead(slots: int) -> float:
 
 
 class Nobody:
-    """Watches nothing."""
+    """A watcher that ignores everything."""
 
     def begun(self, stage: int, round_number: int, matches: int) -> None:
-        """A round begins."""
+        """Ignored."""
 
-    def finished(self, entry: Finished, record: Record) -> None:
-        """A match is over."""
+    def finished(self, entry: FinishedMatch, record: Record) -> None:
+        """Ignored."""
+
+    def told(self, sentence: Sentence) -> None:
+        """Ignored."""
 
 
 def _warm_up(_: int) -> None:

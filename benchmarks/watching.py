@@ -15,13 +15,13 @@ from botdrome import games
 from botdrome.games.scoring import read_scoring
 from botdrome.referee import Bot
 from botdrome.runner import LocalExecutor, Order, play
-from botdrome.runner.boards import FOLDER, play_on_show
-from botdrome.runner.journal import Journal
-from botdrome.runner.records import RecordFolder
-from botdrome.runner.tournament import Field, Player, Terms, TournamentRun
+from botdrome.runner.live_boards import FOLDER, play_publishing
+from botdrome.runner.tournament.journal import Journal
+from botdrome.runner.tournament.record_folder import RecordFolder
+from botdrome.runner.tournament.run import Player, StageSetup, TournamentRun, TournamentSetup
 from botdrome.tournaments.model import Match
-from botdrome.web.serving import Place
-from botdrome.web.tournament.showing import Showing
+from botdrome.web.http.serving import Endpoint
+from botdrome.web.tournament.page_process import PageProcess
 
 _GAME = "breakthrough"
 _TEAMS = 7
@@ -49,13 +49,15 @@ def _played_s(
     executor: LocalExecutor, bots: dict[str, Bot], slots: int, *, is_watched: bool
 ) -> float:
     plan = plan_of(bots)
-    field = Field(_GAME, [Terms({}, bots)], read_scoring(games.get(_GAME).folder), seed=1)
+    field = TournamentSetup(
+        [StageSetup(Order(_GAME), bots)], read_scoring(games.get(_GAME)), seed=1
+    )
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
         journal = Journal(out, plan.told(), resume=False)
 
         def player(match: Match) -> Player:
-            return partial(play_on_show, folder=out / FOLDER, match=match)
+            return partial(play_publishing, folder=out / FOLDER, match=match)
 
         run = TournamentRun(field, plan.course(), journal, RecordFolder(out).save, player)
         with _viewer(out) if is_watched else nullcontext():
@@ -73,13 +75,13 @@ class _Kept(LocalExecutor):
         self.submit = kept.submit  # type: ignore[method-assign]  # all that is used of it
 
     def abandon(self) -> None:
-        """Stays."""
+        """Does nothing: the executor is used again."""
 
 
 @contextmanager
 def _viewer(folder: Path) -> Iterator[None]:
-    """The page of a folder, and somebody who looks at everything that it tells."""
-    place = Place.at("127.0.0.1", 0)
+    """Serves the page of a folder, with a viewer that reads every event."""
+    place = Endpoint.bind("127.0.0.1", 0)
     address = f"{place.address}api/tournament/events"
     has_begun = threading.Event()
 
@@ -91,7 +93,7 @@ def _viewer(folder: Path) -> Iterator[None]:
                     has_begun.set()
             time.sleep(0.1)
 
-    with Showing(folder, place):
+    with PageProcess(folder, place):
         threading.Thread(target=look, daemon=True).start()
         has_begun.wait(_START_S)
         yield

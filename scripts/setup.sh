@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
 # Brings a machine to where the project runs: system packages, then .venv. Does nothing, quickly, when all is there.
-#   scripts/setup.sh [test|bench]     test: also what the tests need; bench: that, and what `make bench` compares us with
+#   scripts/setup.sh [test|bench|groups]     test: also what the tests need; bench: that, and what `make bench` compares us with;
+#                                            groups: that, and an emulated machine
 set -euo pipefail
 cd "$(dirname "$0")/.."
 extra=${1:-}
 system_packages=(requirements/system.txt)
 [ -z "$extra" ] || system_packages+=(requirements/system-test.txt)
+[ "$extra" != groups ] || system_packages+=(requirements/system-groups.txt)
 
 missing_packages() {
     # The package is what follows the last bar: a test may have bars of its own.
@@ -64,7 +66,7 @@ has_node() {
 
 build_interface() {
     local stamp=src/botdrome/web/interface/built key
-    key=$(find ui -path ui/node_modules -prune -o -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
+    key=$(find ui src/botdrome/statements/shapes.json -path ui/node_modules -prune -o -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
     [ "$(cat "$stamp" 2>/dev/null)" != "$key" ] || [ ! -d ui/node_modules ] || return 0
     echo "setup: building the interface"
     export PATH="$PATH:$PWD/.venv/bin"

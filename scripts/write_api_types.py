@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from botdrome import games
-from botdrome.runner.journal import Journal
-from botdrome.runner.plan import Entrant, Plan
-from botdrome.tournaments.regulations import preset
-from botdrome.web import server
-from botdrome.web.arena import Arena
-from botdrome.web.guard import Door
-from botdrome.web.tournament import site
-from botdrome.web.tournament.hall import Hall
+from botdrome.runner.tournament.journal import Journal
+from botdrome.runner.tournament.plan import Entry, Plan
+from botdrome.tournaments.regulations.regulations import preset
+from botdrome.web.arena import arena_site
+from botdrome.web.arena.arena import Arena
+from botdrome.web.http.guard import Access
+from botdrome.web.tournament import tournament_site
+from botdrome.web.tournament.watched import WatchedTournament
 
 FILE = Path(__file__).parent.parent / "ui" / "src" / "api.generated.ts"
 _HEAD = "/** What the server tells and is told; written from its schema by `make types`. */\n"
@@ -42,8 +42,11 @@ def types_text() -> str:
 def _schemas() -> dict[str, Schema]:
     """Those of all sites; two may share a type, but not a name for two."""
     with tempfile.TemporaryDirectory() as folder:
-        hall = Hall(_tournament(Path(folder)))
-        apps = (server.create_app(Arena(), Door()), site.create_app(hall, Door()))
+        hall = WatchedTournament(_tournament(Path(folder)))
+        apps = (
+            arena_site.create_app(Arena(), Access()),
+            tournament_site.create_app(hall, Access()),
+        )
         found = [app.openapi()["components"]["schemas"] for app in apps]
         hall.close()
     for name in found[0].keys() & found[1].keys():
@@ -53,7 +56,7 @@ def _schemas() -> dict[str, Schema]:
 
 def _tournament(folder: Path) -> Path:
     game = games.get(games.ids()[0])
-    teams = {name: Entrant("", "") for name in ("one", "two")}
+    teams = {name: Entry("", "") for name in ("one", "two")}
     rules = preset(game)
     plan = Plan(game.id, game.version, {}, 0, teams, None, rules.final, rules.scoring)
     Journal(folder, plan.told(), resume=False).close()

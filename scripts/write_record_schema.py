@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from botdrome.referee.record import json_schema
+from botdrome.referee.records.record import json_schema
 
 PAGE = Path(__file__).parent.parent / "docs" / "record.schema.json"
 

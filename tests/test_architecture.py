@@ -1,5 +1,6 @@
 """Guards: what must be there for every game, and what must be nowhere else."""
 
+import ast
 import re
 import tomllib
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from botdrome import games
+from botdrome.cli.advice import ADVICE
 from botdrome.sentences import Sentence
 
 SOURCE = Path(__file__).parent.parent / "src" / "botdrome"
@@ -14,6 +16,35 @@ FOLDERS = {game_id: SOURCE / "games" / game_id for game_id in games.ids()}
 DATA = {"game.toml", "regulations.toml", "statement.ru.md", "statement.en.md"}
 
 every_game = pytest.mark.parametrize("game_id", games.ids())
+
+
+def sentences_in(path: Path) -> list[str]:
+    """The texts of the sentences that a module holds."""
+    tree = ast.parse(path.read_text("utf-8"))
+    calls = [each for each in ast.walk(tree) if isinstance(each, ast.Call)]
+    made = [
+        each for each in calls if isinstance(each.func, ast.Name) and each.func.id == "Sentence"
+    ]
+    texts = [each for call in made for each in (*call.args, *call.keywords)]
+    return [ast.unparse(each) for each in texts]
+
+
+def test_only_the_command_line_names_its_options() -> None:
+    """Pages and the contest's server tell the same sentences, and have no options."""
+    own = re.compile(r"--[a-z][a-z-]+")
+    for path in SOURCE.rglob("*.py"):
+        if (SOURCE / "cli") in path.parents or path.name in ("promises.py", "guarantees.py"):
+            continue  # the doctor's own
+        told = [text for text in sentences_in(path) if own.search(text)]
+        commands = ("systemd-run", "apt-get", "{botdrome} join")  # as a whole, to be typed
+        wrong = [text for text in told if not any(each in text for each in commands)]
+        assert not wrong, (path, wrong)
+
+
+def test_advice_is_about_sentences_that_there_are() -> None:
+    told = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    for code in ADVICE:
+        assert told.count(f'"{code}"') > 1, code
 
 
 @every_game

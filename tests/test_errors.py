@@ -6,8 +6,8 @@ import pickle
 import pytest
 
 from botdrome.errors import Fault, IllegalMove, MalformedMove, PlatformFault, UserError
-from botdrome.referee.entrants import NotCompiled
-from botdrome.sentences import Sentence, excerpt
+from botdrome.referee.bots.entrants import NotCompiled
+from botdrome.sentences import Sentence, excerpt, title
 
 SENTENCE = Sentence("late", "{seat} is late.", "{seat} опоздал.")
 
@@ -33,7 +33,7 @@ def test_a_fault_survives_copying_and_pickling(fault: Fault) -> None:
 
 
 def test_a_sentence_takes_sentences_and_titles_as_values() -> None:
-    told = SENTENCE.of(seat={"en": "White", "ru": "Белый"})
+    told = SENTENCE.of(seat=title("White", "Белый"))
     assert (told.code, told.en, told.ru) == ("late", "White is late.", "Белый опоздал.")
     nested = Sentence("so", "So: {what}", "Так: {what}").of(what=told)
     assert (nested.en, nested.ru) == ("So: White is late.", "Так: Белый опоздал.")
@@ -44,3 +44,8 @@ def test_an_excerpt_is_short_and_printable_and_keeps_letters() -> None:
     for text in ("\x1b[31m", "\ud800", "\u202e", "\0", "x" * 1000):
         assert excerpt(text).isprintable()
         assert len(excerpt(text)) < 100
+
+
+def test_a_title_is_a_sentence_without_a_code() -> None:
+    assert title("White", "Белые") == Sentence("", "White", "Белые")
+    assert title("C++").texts() == {"en": "C++", "ru": "C++"}

@@ -12,6 +12,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8000", "/healthz": "http://127.0.0.1:8000" } },
+  server: {
+    proxy: { "/api": "http://127.0.0.1:8000", "/healthz": "http://127.0.0.1:8000" },
+    fs: { allow: [".", "../src/botdrome/statements/shapes.json"] },
+  },
   test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"] },
 });

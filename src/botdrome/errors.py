@@ -49,6 +49,13 @@ class PlatformFault(Fault):
     """Our own failure: the match is void and nobody loses a game to it."""
 
 
+class Unmanageable(PlatformFault):
+    """One program could not be frozen, thawed, ended, measured or removed.
+
+    Its fault or ours: whoever catches this tells them apart by an innocent program, run at once.
+    """
+
+
 class UserError(Fault):
     """Something the person at the keyboard can mend; the sentence says how."""
 

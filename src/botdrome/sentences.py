@@ -1,6 +1,5 @@
 """What people are told, in Russian and English, apart from the code that machines compare."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,7 +11,10 @@ _EXCERPT_LENGTH = 40
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence in both languages, with a code that stays the same when the wording changes."""
+    """A text for people in both languages: a sentence, or what something is called (`title`).
+
+    Its code stays the same when the wording changes; a title has none.
+    """
 
     code: str
     en: str
@@ -21,8 +23,7 @@ class Sentence:
     def of(self, **values: object) -> "Sentence":
         """This sentence with its `{placeholders}` filled in.
 
-        A value that is itself a sentence, or a mapping of languages to titles, is put in in the
-        language of the sentence around it.
+        A value that is itself a sentence is put in in the language of the sentence around it.
         """
         english = {name: _in_language(value, "en") for name, value in values.items()}
         russian = {name: _in_language(value, "ru") for name, value in values.items()}
@@ -32,14 +33,21 @@ class Sentence:
         """The sentence in one language."""
         return self.ru if language == "ru" else self.en
 
+    def texts(self) -> dict[str, str]:
+        """Both texts, without the code."""
+        return {"ru": self.ru, "en": self.en}
+
     def __str__(self) -> str:
         return self.en
 
 
 def _in_language(value: object, language: Language) -> object:
-    if isinstance(value, Sentence):
-        return value.text(language)
-    return value[language] if isinstance(value, Mapping) else value
+    return value.text(language) if isinstance(value, Sentence) else value
+
+
+def title(en: str, ru: str | None = None) -> Sentence:
+    """What something is called, the same in both languages unless `ru` is given; it has no code."""
+    return Sentence("", en, en if ru is None else ru)
 
 
 def excerpt(text: str) -> str:

@@ -20,6 +20,8 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PHONE = (390, 844)
 DESKTOP = (1280, 800)
 PROJECTOR = (1920, 1080)
+_NEXT_FRAMES = """() => new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"""
 
 
 def take(page: Page, sight: Sight, locale: str) -> None:
@@ -29,7 +31,7 @@ def take(page: Page, sight: Sight, locale: str) -> None:
     for scheme, size in product(SCHEMES, (PROJECTOR, PHONE) if is_projected else (DESKTOP, PHONE)):
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.wait_for_timeout(150)  # charts are drawn anew for another width
+        page.evaluate(_NEXT_FRAMES)  # charts are drawn anew for another width
         name = f"{sight.name}.{locale[:2]}.{scheme}.{size[0]}.png"
         page.screenshot(path=FOLDER / name, full_page=not is_projected, animations="disabled")
 

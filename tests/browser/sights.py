@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from botdrome import games
+from tests.cli.teams import weak_limits
 from tests.web.serving import SAMPLE, Server, command, environment, sample_text, source
 
 SHORT: Mapping[str, Mapping[str, int]] = {
@@ -96,7 +97,7 @@ def hold_tournament(folder: Path) -> Path:
         bots[-1].write_text(sample_text("breakthrough", seed=number + 2), "utf-8")
     out = folder / "tournament"
     words = ("breakthrough", *map(str, bots), "--format", "swiss+play-off", "--rounds", "3")
-    held = command("tournament", *words, "--seed", "1", "--out", str(out))
+    held = command("tournament", *words, "--seed", "1", "--out", str(out), *weak_limits())
     subprocess.run(held, check=True, env=environment(), capture_output=True)
     return out
 

@@ -190,3 +190,6 @@ def test_a_server_started_anew_leaves_the_match_on_the_screen_and_is_played_on(
         visitor.page.get_by_role("link", name="Arena", exact=True).click()
         visitor.page.get_by_role("button", name="Play against the jury’s bot").first.click()
         expect(visitor.page).to_have_url(re.compile(r"/matches/"))
+        # The page leaves before its server does, or it would ask a match that is being stopped.
+        visitor.page.wait_for_selector(".targets [data-token]")
+        visitor.page.goto("about:blank")

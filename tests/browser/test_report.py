@@ -10,6 +10,7 @@ from tests.browser.chromium import Visitor
 from tests.browser.replay import position
 from tests.browser.test_appearance import AXE, OVERFLOW, RULES, WIDTHS, barriers
 from tests.browser.test_tournament import SCROLLED
+from tests.cli.teams import weak_limits
 from tests.web.serving import command, environment
 
 BOTS = ("sample:cpp", "sample:py", "jury")
@@ -20,7 +21,9 @@ SHORT = ("--option", "game_duration=6", "--format", "swiss+play-off", "--rounds"
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small tournament."""
     out = tmp_path_factory.mktemp("report") / "турнир 1#?"
-    held = command("tournament", "soccer", *BOTS, *SHORT, "--seed", "1", "--out", str(out))
+    held = command(
+        "tournament", "soccer", *BOTS, *SHORT, "--seed", "1", "--out", str(out), *weak_limits()
+    )
     subprocess.run(held, check=True, env=environment(), capture_output=True)
     return out
 

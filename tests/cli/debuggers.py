@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import IO
 
 from botdrome import games
-from botdrome.referee.record import Record, read
-from botdrome.referee.verification import verify
+from botdrome.referee.records.record import Record, read
+from botdrome.referee.records.verification import verify
 
 PATIENCE_S = 90
 ENVIRONMENT = {**os.environ, "BOTDROME_LANG": "en", "PYTHONUNBUFFERED": "1"}

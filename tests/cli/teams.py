@@ -1,10 +1,18 @@
 """Bots for tournaments: copies of a sample that differ in the seed of their choices."""
 
+from functools import cache
 from pathlib import Path
 
 from botdrome import games
+from botdrome.sandbox import Sandbox
 
 _SAY = "        say(move);"
+
+
+@cache
+def weak_limits() -> tuple[str, ...]:
+    """What a tournament must be told where this user has no control groups."""
+    return () if Sandbox().enforces_limits else ("--weak-limits",)
 
 
 def copies(folder: Path, number: int, *, pause_ms: int = 0) -> list[str]:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from botdrome.referee.record import Record
+from botdrome.referee.records.record import Record
 from tests.cli.debuggers import PATIENCE_S, Debugger, gdb, machine_interface, match, sample
 from tests.cli.test_commands import run
+from tests.waiting import until
 
 GDB = r"gdb -p (\d+)"
 PORT = r"127\.0\.0\.1:(\d+)"
@@ -183,10 +184,7 @@ def test_nothing_is_left_when_the_match_is_killed(tmp_path: Path) -> None:
         pid = played.said(GDB)
         played.process.send_signal(signal.SIGKILL)
         played.process.wait(PATIENCE_S)
-    deadline = time.monotonic() + PATIENCE_S
-    while Path("/proc", pid).exists() and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert not Path("/proc", pid).exists()
+    until(lambda: not Path("/proc", pid).exists())
 
 
 def test_the_end_of_a_match_does_not_wait_for_who_holds_its_bot(tmp_path: Path) -> None:

@@ -10,11 +10,13 @@ import sys
 import pytest
 import typer
 
-from botdrome.cli import doctor
-from botdrome.cli.language import tell
+from botdrome.cli import language as cli_language
+from botdrome.cli.commands import doctor
+from botdrome.cli.language import render
 from botdrome.languages import LANGUAGES, CompileError, trial
 from botdrome.sandbox import Sandbox
-from botdrome.sandbox.guarantees import Guarantee
+from botdrome.sandbox.guarantees import NAMESPACES, Guarantee
+from botdrome.sandbox.promises import PROMISES, Level, Setup, lift_from
 from botdrome.sentences import Sentence
 
 # Only root's programs get users of their own, and so need chroot.
@@ -57,6 +59,9 @@ def test_every_language_is_compiled_and_run_and_the_sandbox_looked_at() -> None:
     if os.geteuid() == 0:
         assert all(report["sandbox"]["guarantees"].values())
         assert report["sandbox"]["remedies"] == {}
+        assert report["sandbox"]["setup"] == "root-with-groups"
+        assert set(report["sandbox"]["promises"].values()) == {"kept"}
+        assert report["sandbox"]["better_setup"] is None
         assert done.returncode == 0
 
 
@@ -107,7 +112,41 @@ def test_a_guarantee_that_does_not_hold_comes_with_its_remedy(
     assert report["sandbox"]["remedies"] == {"failed": "do [this]"}
     with pytest.raises(typer.Exit):
         doctor.doctor()
-    assert capsys.readouterr().out.count(tell(remedy)) == 1
+    assert capsys.readouterr().out.count(render(remedy)) == 1
+
+
+@pytest.mark.parametrize("setup", Setup)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_setup_is_told_with_all_that_it_does_not_promise(
+    setup: Setup, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(doctor, "observe", lambda _: ())
+    monkeypatch.setattr(doctor, "setup_of", lambda _: setup)
+    monkeypatch.setattr(doctor, "LANGUAGES", {})
+    monkeypatch.setattr(cli_language, "LANGUAGE", language)
+    monkeypatch.setenv("COLUMNS", "1000")
+    doctor.doctor()
+    told = capsys.readouterr().out
+    assert render(setup.value) in told
+    for promise in PROMISES:
+        is_kept = promise.levels[setup] is Level.KEPT
+        assert (render(promise.sentence) in told) is not is_kept
+        if promise.note is not None:
+            assert (render(promise.note) in told) is (promise.levels[setup] is Level.IN_PART)
+    better = lift_from(setup)
+    assert better is None or render(better) in told
+
+
+def test_a_broken_sandbox_is_no_setup(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen = (Guarantee(NAMESPACES, False, Sentence("remedy", "do this", "сделайте это")),)
+    monkeypatch.setattr(doctor, "observe", lambda _: seen)
+    monkeypatch.setattr(doctor, "LANGUAGES", {})
+    with pytest.raises(typer.Exit):
+        doctor.doctor(as_json=True)
+    report = json.loads(capsys.readouterr().out)
+    assert (report["sandbox"]["setup"], report["sandbox"]["promises"]) == (None, {})
 
 
 def test_a_compile_error_of_the_echo_program_is_told_with_its_sentence(
@@ -116,7 +155,7 @@ def test_a_compile_error_of_the_echo_program_is_told_with_its_sentence(
     error = CompileError(
         Sentence("slow", "Took too long.", "Слишком долго."), "the compiler's text"
     )
-    monkeypatch.setattr(trial, "compile_source", lambda *_: error)
+    monkeypatch.setattr(trial, "compile_source", lambda *_, **__: error)
     checked = doctor._try_language(LANGUAGES["cpp"], Sandbox())
     assert checked.version
     assert checked.problem

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from botdrome.languages import cache_folder
-from botdrome.referee.record import Record
+from botdrome.referee.records.record import Record
 from tests.cli.debuggers import (
     ENVIRONMENT,
     PATIENCE_S,
@@ -25,6 +25,7 @@ from tests.cli.debuggers import (
     sample,
 )
 from tests.cli.test_commands import run
+from tests.waiting import until
 from tests.web.serving import descendants
 
 PORT = r"botdrome join --port (\d+)"
@@ -85,8 +86,7 @@ def test_gdb_runs_a_program_between_two_pipes_and_a_breakpoint_loses_nothing(
         match("bridges", "join", "sample:cpp") as played,
         joined("--port", played.said(PORT), "--folder", str(pipes)),
     ):
-        while not (pipes / "from_bot").exists():
-            time.sleep(0.05)
+        until((pipes / "from_bot").exists)
         assert stat.S_IMODE((pipes / "to_bot").stat().st_mode) == 0o600
         with gdb(program) as debugger:
             debugger.do("break choose_hole")
@@ -108,8 +108,7 @@ def test_the_interface_of_ides_redirects_as_gdb_does(tmp_path: Path) -> None:
         match("breakthrough", "join", "sample:cpp") as played,
         joined("--port", played.said(PORT), "--folder", str(tmp_path)),
     ):
-        while not (tmp_path / "from_bot").exists():
-            time.sleep(0.05)
+        until((tmp_path / "from_bot").exists)
         with machine_interface(program) as debugger:
             where = f"< {tmp_path}/to_bot > {tmp_path}/from_bot"
             assert "^done" in debugger.do(f"-exec-arguments {where}")
@@ -163,8 +162,7 @@ def test_a_debugger_may_run_a_game_of_files_in_a_folder(tmp_path: Path) -> None:
         joined("--port", played.said(PORT), "--folder", str(folder)) as guest,
     ):
         for _ in range(2):
-            while not (folder / "input.txt").exists():
-                time.sleep(0.05)
+            until((folder / "input.txt").exists)
             with gdb("-ex", f"cd {folder}", program) as debugger:
                 debugger.do("break write_output")
                 assert "Breakpoint 1, write_output" in debugger.do("run")
@@ -307,8 +305,7 @@ def test_a_folder_is_left_when_the_match_is_over(tmp_path: Path) -> None:
         match("corners", *bots) as played,
         joined("--port", played.said(PORT), "--folder", str(tmp_path)) as guest,
     ):
-        while not (tmp_path / "input.txt").exists():
-            time.sleep(0.05)
+        until((tmp_path / "input.txt").exists)
         played.process.send_signal(signal.SIGINT)
         assert guest.wait(PATIENCE_S) == 0
         assert guest.stderr is not None

@@ -10,10 +10,11 @@ import pytest
 from botdrome import games
 from botdrome.errors import UserError
 from botdrome.games.contract import Limits
-from botdrome.runner.journal import Journal
-from botdrome.runner.plan import Entrant, Plan
-from botdrome.tournaments.limits import JuryLimits, told_limits
-from botdrome.tournaments.regulations import preset
+from botdrome.runner.tournament.journal import Journal
+from botdrome.runner.tournament.plan import Entry, Plan
+from botdrome.tournaments.regulations.limit_changes import JuryLimits, limits_in
+from botdrome.tournaments.regulations.regulations import preset
+from tests.cli.teams import weak_limits
 from tests.cli.test_commands import run
 
 SLOW = """
@@ -56,12 +57,12 @@ def as_kept(*limits: object) -> dict[str, object]:
 
 
 def chosen(game_id: str, *texts: str, base: JuryLimits | None = None) -> JuryLimits | None:
-    return told_limits(texts, games.get(game_id), base)
+    return limits_in(texts, "--limit", games.get(game_id), base)
 
 
 def plan_of(game_id: str, limits: JuryLimits | None = None) -> Plan:
     game = games.get(game_id)
-    teams = {name: Entrant("0" * 64, "py") for name in ("one", "two")}
+    teams = {name: Entry("0" * 64, "py") for name in ("one", "two")}
     rules = preset(game)
     return Plan(game.id, game.version, {}, 1, teams, None, rules.final, rules.scoring, limits)
 
@@ -103,7 +104,8 @@ def test_a_jurys_limits_are_in_every_match_and_the_command_line_comes_before(
 ) -> None:
     file, out = tmp_path / "jury.toml", tmp_path / "out"
     file.write_text(JURY)
-    hold = ("tournament", str(file), "sample:cpp", "sample:py", "--out", str(out))
+    bots = ("sample:cpp", "sample:py", *weak_limits())
+    hold = ("tournament", str(file), *bots, "--out", str(out))
     done = run(*hold, "--limit", "memory_mib=192")
     assert done.returncode == 0, done.stderr
     logs = sorted((out / "records").iterdir())

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +16,12 @@ from botdrome.cli.app import app
 from botdrome.errors import PlatformFault
 from botdrome.referee import Record
 from botdrome.referee.events import Observer
-from botdrome.runner import Order, play
-from botdrome.sandbox import Program, Running, Sandbox
+from botdrome.runner import Order, play_with_repeats
+from botdrome.sandbox import Program, RunningProcess, Sandbox
 from botdrome.sentences import Sentence
 from tests.cli.test_commands import run
 from tests.runner.site import children, is_slot
+from tests.waiting import until
 
 PATIENCE_S = 60
 BOT = """
@@ -204,15 +204,15 @@ def test_a_void_match_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
         order: Order, observer: Observer | None = None, *, is_attended: bool = False
     ) -> Record:
         monkeypatch.setattr(Sandbox, "start", _failing)
-        return play(order, observer, is_attended=is_attended)
+        return play_with_repeats(order, observer, is_attended=is_attended)
 
-    monkeypatch.setattr(matches, "play", broken)
+    monkeypatch.setattr(matches, "play_with_repeats", broken)
     done = CliRunner().invoke(app, ["play", "breakthrough", "jury", "jury", "--json"])
     (game,) = map(json.loads, done.stdout.splitlines())
     assert (done.exit_code, game["places"], game["void"]) == (3, None, "Out of order.")
 
 
-def _failing(sandbox: Sandbox, program: Program) -> Running:
+def _failing(sandbox: Sandbox, program: Program) -> RunningProcess:
     raise PlatformFault(Sentence("out-of-order", "Out of order.", "Не работает."))
 
 
@@ -240,9 +240,7 @@ def test_an_interruption_keeps_what_was_finished(tmp_path: Path, jobs: str) -> N
         # A shell that runs the tests in the background has it ignored.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
-    deadline = time.monotonic() + PATIENCE_S
-    while len(list(tmp_path.glob("*/log.json"))) < 3 and time.monotonic() < deadline:
-        time.sleep(0.02)
+    until(lambda: len(list(tmp_path.glob("*/log.json"))) >= 3)
     playing.send_signal(signal.SIGINT)
     table, errors = playing.communicate(timeout=PATIENCE_S)
     assert playing.returncode == 130, errors
@@ -255,8 +253,9 @@ def test_an_interruption_keeps_what_was_finished(tmp_path: Path, jobs: str) -> N
     assert _descendants_named("bwrap", playing.pid) == []
 
 
-def test_what_was_finished_is_told_when_a_process_dies() -> None:
+def test_what_was_finished_is_told_when_a_process_dies(tmp_path: Path) -> None:
     words = ["play", "breakthrough", "jury", "jury", "--games", "3000", "--jobs", "2"]
+    words += ["--out", str(tmp_path)]
     playing = subprocess.Popen(
         [sys.executable, "-m", "botdrome", *words],
         stdout=subprocess.PIPE,
@@ -264,12 +263,8 @@ def test_what_was_finished_is_told_when_a_process_dies() -> None:
         text=True,
         env={**os.environ, "BOTDROME_LANG": "en"},
     )
-    deadline = time.monotonic() + PATIENCE_S
-    while not (slots := list(filter(is_slot, children(playing.pid)))):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-    time.sleep(3)  # some games are over by then
-    os.kill(slots[0], signal.SIGKILL)
+    until(lambda: any(tmp_path.glob("*/log.json")))
+    os.kill(next(filter(is_slot, children(playing.pid))), signal.SIGKILL)
     table, errors = playing.communicate(timeout=PATIENCE_S)
     assert (playing.returncode, "kept" in errors) == (3, True)
     assert "jury" in table

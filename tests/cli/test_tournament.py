@@ -14,10 +14,17 @@ from typing import Any
 
 import pytest
 
-from tests.cli.teams import copies
-from tests.cli.test_commands import run
+from tests.cli.teams import copies, weak_limits
+from tests.cli.test_commands import run as run_command
+from tests.runner.site import python_for_all
 
 PATIENCE_S = 120
+
+
+def run(command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A command as any user of this machine must give it."""
+    extra = weak_limits() if command == "tournament" else ()
+    return run_command(command, *arguments, *extra)
 
 
 def hold(out: Path, *arguments: str) -> dict[str, Any]:
@@ -310,7 +317,7 @@ def what_happened(told: dict[str, Any]) -> object:
 
 def run_and_kill(out: Path, arguments: list[str], rng: random.Random) -> list[str]:
     """Runs the tournament for a moment and kills it, or first one of the processes that play."""
-    extra = ["--resume"] if (out / "journal.jsonl").exists() else []
+    extra = [*weak_limits(), *(["--resume"] if (out / "journal.jsonl").exists() else [])]
     running = subprocess.Popen(
         [sys.executable, "-m", "botdrome", "tournament", *arguments, "--out", str(out), *extra],
         stdout=subprocess.DEVNULL,
@@ -401,3 +408,42 @@ def test_files_tell_each_stage_by_itself(tmp_path: Path) -> None:
             assert all(match["seats"] == known[match["id"]] for match in round_["matches"])
     wins = [seat["won"] for seat in told["scores_by_seat"]]
     assert sum(wins) == len(known)
+
+
+def test_without_control_groups_the_jury_must_say_so(tmp_path: Path) -> None:
+    """As root: by an ordinary user who has none; else by this one, if that is so."""
+    out, home = tmp_path / "out", tmp_path / "home"
+    become: tuple[str, ...] = ()
+    if os.geteuid() == 0:
+        ids = ("--reuid=65534", "--regid=65534", "--clear-groups")
+        become = (*python_for_all(tmp_path / "python"), "setpriv", *ids)
+        home.mkdir()
+        for folder in (home, tmp_path):
+            os.chown(folder, 65534, 65534)
+        for folder in tmp_path.parents[:3]:
+            folder.chmod(folder.stat().st_mode | 0o011)
+
+    def hold_as_user(*extra: str) -> subprocess.CompletedProcess[str]:
+        words = ("breakthrough", "sample:py", "jury", "--format", "round-robin", "--out", str(out))
+        own = {"HOME": str(home), "XDG_CACHE_HOME": str(home), "TMPDIR": str(home)}
+        return subprocess.run(
+            [*become, sys.executable, "-m", "botdrome", "tournament", *words, *extra],
+            env={**os.environ, **own, "BOTDROME_LANG": "en"},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE_S,
+            check=False,
+        )
+
+    if become or weak_limits():
+        refused = hold_as_user()
+        assert refused.returncode == 2
+        assert "systemd-run --user --scope -p Delegate=yes" in refused.stderr
+        assert "--weak-limits" in refused.stderr
+        assert not out.exists()
+    done = hold_as_user("--weak-limits")
+    assert done.returncode == 0, done.stderr
+    warned = "--weak-limits: without control groups a bot can use more" in done.stderr
+    assert warned == bool(become or weak_limits())
+    assert results(out)["is_complete"]

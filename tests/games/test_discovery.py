@@ -126,7 +126,7 @@ def test_a_folder_without_games_is_told_and_harms_no_other(tmp_path: Path) -> No
     (tmp_path / "Not an id" / "game.toml").touch()
     listed = run_with(f"{tmp_path}:{TOYS}:{tmp_path}/nowhere", "games")
     assert "stones" in listed.stdout
-    assert listed.stderr.count("but no game is there") == 2
+    assert listed.stderr.count("but there is no game") == 2
 
 
 @pytest.mark.parametrize("name", ["random", "stones"])

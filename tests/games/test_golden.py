@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from botdrome import games
-from botdrome.games.transcript import read_transcript, split_lines
+from botdrome.games.turns.transcript import read_transcript, split_lines
 
 GOLDEN = Path(__file__).parent / "golden"
 

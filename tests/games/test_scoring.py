@@ -3,7 +3,16 @@
 import pytest
 
 from botdrome import games
-from botdrome.games.scoring import PlaceScoring, WinScoring, read_scoring, scoring_of
+from botdrome.errors import UserError
+from botdrome.games.scoring import (
+    PlaceScoring,
+    Scoring,
+    WinScoring,
+    read_scoring,
+    score_text,
+    scoring_in,
+)
+from botdrome.toml_tables import TomlTable
 
 BY_PLACE = PlaceScoring((3, 2, 1, 0))
 
@@ -18,7 +27,7 @@ BY_PLACE = PlaceScoring((3, 2, 1, 0))
     ],
 )
 def test_matches_of_two(game_id: str, win: float, draw: float, loss: float) -> None:
-    scoring = read_scoring(games.get(game_id).folder)
+    scoring = read_scoring(games.get(game_id))
     assert scoring.points((1, 2)) == (win, loss)
     assert scoring.points((2, 1)) == (loss, win)
     assert scoring.points((1, 1)) == (draw, draw)
@@ -42,7 +51,7 @@ def test_matches_of_two(game_id: str, win: float, draw: float, loss: float) -> N
 def test_tables_of_four_share_the_points_of_shared_places(
     places: tuple[int, ...], points: tuple[float, ...]
 ) -> None:
-    scoring = read_scoring(games.get("corners").folder)
+    scoring = read_scoring(games.get("corners"))
     assert scoring == BY_PLACE
     assert scoring.points(places) == points
     assert sum(points) == 6
@@ -54,7 +63,30 @@ def test_outlaws_who_share_the_last_places_share_their_points() -> None:
     assert BY_PLACE.points((4, 4, 4, 4)) == (0, 0, 0, 0)
 
 
+def described(text: str, seats: int = 2) -> Scoring:
+    return scoring_in(TomlTable.read(text, "regulations.toml"), seats)
+
+
 def test_regulations_without_draws_give_nothing_for_one() -> None:
-    assert scoring_of({"win": 2, "loss": -1}) == WinScoring(2, -1, 0)
-    assert scoring_of({"win": 2, "loss": -1}).points((2, 2)) == (-1, -1)
-    assert scoring_of({"places": [1, 0]}) == PlaceScoring((1, 0))
+    assert described("win = 2\nloss = -1") == WinScoring(2, -1, 0)
+    assert described("win = 2\nloss = -1").points((2, 2)) == (-1, -1)
+    assert described("places = [1, 0]") == PlaceScoring((1, 0))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("win = 1", "regulations.toml: loss is missing."),
+        ('win = "1"\nloss = 0', "win must be a number from -1000 to 1000, not '1'."),
+        ("win = 1\nloss = 0\ndraws = 1", "there is no key draws; possible here: win, draw, loss."),
+        ("places = [2, 1, 0]", "places must have a number for each of the game's 2 seats."),
+    ],
+)
+def test_a_wrong_scoring_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(UserError) as caught:
+        described(text)
+    assert str(caught.value).endswith(sentence)
+
+
+def test_score_txt_has_a_line_for_each_seat_without_needless_digits() -> None:
+    assert score_text((1.0, 0, 0.5, 1.25)) == "1\n0\n0.5\n1.25\n"

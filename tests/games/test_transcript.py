@@ -1,7 +1,7 @@
 """Games as lines of text."""
 
 from botdrome import games
-from botdrome.games.transcript import describe, read_transcript, split_lines
+from botdrome.games.turns.transcript import describe, read_transcript, split_lines
 
 SETUP = "6 5 6 8 6 11 1 2 2 1 2 2 1 2 2 1 2 2 1 2 2 1"
 
@@ -20,8 +20,8 @@ def test_both_faults_of_one_request_are_told() -> None:
         (2, "malformed"),
     ]
     told = describe(reading.faults, game)
-    assert all(title["en"] in told.en for title in game.seat_titles)
-    assert all(title["ru"] in told.ru for title in game.seat_titles)
+    assert all(title.en in told.en for title in game.seat_titles)
+    assert all(title.ru in told.ru for title in game.seat_titles)
 
 
 def test_half_an_answered_request_is_remembered() -> None:

@@ -1,11 +1,11 @@
 """Real programs, really compiled and run: what the tests of this folder share."""
 
-import time
 from functools import cache
 from pathlib import Path
 
 from botdrome.languages import LANGUAGES, Artifact, CompileError, Limits, build, program
-from botdrome.sandbox import Closed, Ending, Line, Running, Sandbox
+from botdrome.sandbox import Closed, Ending, RunningProcess, Sandbox
+from tests.hostile.programs import story
 
 SANDBOX = Sandbox()
 PATIENCE_S = 30
@@ -33,26 +33,17 @@ def refused(name: str, source: bytes | str, limits: Limits | None = None) -> Com
     return result
 
 
-def started(artifact: Artifact, memory_mib: int = 64, directory: Path | None = None) -> Running:
+def started(
+    artifact: Artifact, memory_mib: int = 64, directory: Path | None = None
+) -> RunningProcess:
     return SANDBOX.start(program(artifact, memory_mib, directory=directory))
 
 
 def said(artifact: Artifact, *lines: str, memory_mib: int = 64) -> tuple[list[str], Ending]:
     """All that a bot writes when it is sent these lines, and how it leaves."""
-    running = started(artifact, memory_mib)
-    deadline = time.monotonic() + PATIENCE_S
-    output = []
-    try:
-        for line in lines:
-            running.send(line)
-        running.close_input()
-        while isinstance(reply := running.receive(deadline), Line):
-            output.append(reply)
-        assert isinstance(reply, Closed)
-        running.wait_exit(deadline)
-    finally:
-        ending = running.end()
-    return output, ending
+    told = story(program(artifact, memory_mib), lines)
+    assert isinstance(told.last, Closed)
+    return told.said, told.ending
 
 
 def _built(name: str, source: bytes | str, limits: Limits | None) -> Artifact | CompileError:

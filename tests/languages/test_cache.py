@@ -9,7 +9,7 @@ import pytest
 
 from botdrome.errors import PlatformFault
 from botdrome.languages import Artifact, ArtifactCache, CompileError, build
-from botdrome.sandbox import Program, Running, Sandbox
+from botdrome.sandbox import Program, RunningProcess, Sandbox
 
 SOURCE = b"#include <cstdio>\nint main() { char s[9]; puts(gets(s)); }\n"
 
@@ -19,7 +19,7 @@ class CountingSandbox(Sandbox):
 
     starts = 0
 
-    def start(self, program: Program) -> Running:
+    def start(self, program: Program) -> RunningProcess:
         self.starts += 1
         return super().start(program)
 

@@ -81,7 +81,7 @@ def test_setup_installs_what_it_needs(language: Language) -> None:
 @every_language
 def test_the_docs_tell_its_numbers(language: Language) -> None:
     page = (ROOT / "docs" / "languages.md").read_text("utf-8")
-    rows = [line for line in page.splitlines() if line.startswith(f"| {language.titles['en']} |")]
+    rows = [line for line in page.splitlines() if line.startswith(f"| {language.titles.en} |")]
     row, measured = rows
     assert " ms" in measured
     assert " MiB" in measured
@@ -98,7 +98,7 @@ def test_the_docs_tell_its_numbers(language: Language) -> None:
         [f"a{LANGUAGES[each].suffixes[0]}" for each in BROKEN],
         test_memory.SOURCES,
         test_hostile_bots.READERS,
-        [case.name for case in test_hostile_bots.PROCESSES],
+        [case.program for case in test_hostile_bots.PROCESSES],
     ],
     ids=["broken", "memory", "readers", "processes"],
 )

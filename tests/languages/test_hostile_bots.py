@@ -1,32 +1,27 @@
 """Bots that reach for processes and files with what their language offers: how far each gets."""
 
-import signal
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from botdrome.languages import detect
-from tests.languages.programs import made, said
+from tests.hostile.attempts import Attempt, run
+from tests.hostile.compiling import artifact
+from tests.hostile.programs import LIVES_ON, SECURITY
+from tests.languages.programs import said
 
-LIVES_ON = (0, None)
-SECURITY = (None, signal.SIGSYS)
 FILES = ("/etc/passwd", "/etc/shadow", "/proc/1/root/etc/passwd", "/bin/sh", str(Path(__file__)))
 SECRET = Path("/etc/passwd").read_text().splitlines()[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A bot, what it says when all that it tries fails as it should, and how it leaves."""
-
-    what: str
-    name: str
-    source: str
-    says: tuple[str, ...]
-    leaves: tuple[int | None, int | None] = SECURITY
-
-    def __str__(self) -> str:
-        return f"{detect(self.name).id}: {self.what}"
+def attempt(
+    what: str,
+    name: str,
+    source: str,
+    says: tuple[str, ...],
+    leaves: tuple[int | None, int | None] = SECURITY,
+) -> Attempt:
+    """A bot of some language, which says first that it has started."""
+    return Attempt(name, ("started", *says), leaves, source=source, what=what)
 
 
 def cpp(body: str) -> str:
@@ -64,18 +59,18 @@ def python(body: str) -> str:
 
 
 PROCESSES = (
-    Case("fork", "a.cpp", cpp("fork(); puts(__func__);"), ()),
-    Case("system", "a.cpp", cpp('system("id"); puts("survived");'), ()),
-    Case("exec", "a.cpp", cpp('printf("%d\\n", execl("/bin/sh", "sh", 0));'), ("-1",), LIVES_ON),
-    Case("Runtime.exec", "Bot.java", java('Runtime.getRuntime().exec("id");'), ()),
-    Case(
+    attempt("fork", "a.cpp", cpp("fork(); puts(__func__);"), ()),
+    attempt("system", "a.cpp", cpp('system("id"); puts("survived");'), ()),
+    attempt("exec", "a.cpp", cpp('printf("%d\\n", execl("/bin/sh", "sh", 0));'), ("-1",), LIVES_ON),
+    attempt("Runtime.exec", "Bot.java", java('Runtime.getRuntime().exec("id");'), ()),
+    attempt(
         "ProcessBuilder",
         "Bot.java",
         java('new ProcessBuilder("/bin/sh", "-c", "id").inheritIO().start().waitFor();'),
         (),
     ),
     # Mono looks for the program first, and there is none.
-    Case(
+    attempt(
         "Process.Start",
         "a.cs",
         csharp(
@@ -85,7 +80,7 @@ PROCESSES = (
         ("Win32Exception",),
         LIVES_ON,
     ),
-    Case(
+    attempt(
         "Process.Start of its own runtime",
         "a.cs",
         csharp(
@@ -94,13 +89,13 @@ PROCESSES = (
         ),
         (),
     ),
-    Case(
+    attempt(
         "fork of the C library",
         "a.cs",
         csharp("Console.WriteLine(fork());", '[DllImport("libc")] static extern int fork();'),
         (),
     ),
-    Case(
+    attempt(
         "exec of the C library",
         "a.cs",
         csharp(
@@ -110,19 +105,19 @@ PROCESSES = (
         ("-1",),
         LIVES_ON,
     ),
-    Case("fpfork", "a.pas", pascal("writeln(fpfork);"), ()),
-    Case("fpsystem", "a.pas", pascal("writeln(fpsystem('id'));"), ()),
-    Case("fpexecv", "a.pas", pascal("writeln(fpexecv('/bin/sh', nil));"), ("-1",), LIVES_ON),
-    Case(
+    attempt("fpfork", "a.pas", pascal("writeln(fpfork);"), ()),
+    attempt("fpsystem", "a.pas", pascal("writeln(fpsystem('id'));"), ()),
+    attempt("fpexecv", "a.pas", pascal("writeln(fpexecv('/bin/sh', nil));"), ("-1",), LIVES_ON),
+    attempt(
         "a system call of its own",
         "a.pas",
         pascal("asm mov $57, %eax; syscall end; writeln('survived');", "{$asmmode att}"),
         (),
     ),
-    Case("os.fork", "a.py", python("print(os.fork())"), ()),
-    Case("subprocess", "a.py", python("subprocess.run(['id'], shell=True)"), ()),
-    Case("fork by ctypes", "a.py", python("print(ctypes.CDLL(None).fork())"), ()),
-    Case(
+    attempt("os.fork", "a.py", python("print(os.fork())"), ()),
+    attempt("subprocess", "a.py", python("subprocess.run(['id'], shell=True)"), ()),
+    attempt("fork by ctypes", "a.py", python("print(ctypes.CDLL(None).fork())"), ()),
+    attempt(
         "exec by ctypes",
         "a.py",
         python("print(ctypes.CDLL(None).execv(b'/bin/sh', None))"),
@@ -157,18 +152,44 @@ READERS = {
 }
 
 
-@pytest.mark.parametrize("case", PROCESSES, ids=str)
-def test_no_language_gives_a_bot_another_process(case: Case) -> None:
-    output, ending = said(made(case.name, case.source))
-    assert output == ["started", *case.says], ending.stderr
-    assert (ending.exit_status, ending.signal) == case.leaves
-    assert ending.forbidden_call == (case.leaves == SECURITY)
+@pytest.mark.parametrize("attempt", PROCESSES, ids=str)
+def test_no_language_gives_a_bot_another_process(attempt: Attempt) -> None:
+    run(attempt)
 
 
 @pytest.mark.parametrize("name", READERS)
 def test_no_language_lets_a_bot_read_the_hosts_files(name: str) -> None:
-    (*output, last), ending = said(made(name, READERS[name]), *FILES, "/dev/null")
+    (*output, last), ending = said(artifact(name, READERS[name]), *FILES, "/dev/null")
     assert last != "refused"  # it can read what there is
     assert output == ["started", *["refused"] * len(FILES)], ending.stderr
     assert SECRET not in ending.stderr
     assert (ending.exit_status, ending.signal) == LIVES_ON
+
+
+LISTERS = {
+    "Bot.java": java(
+        "var input = new BufferedReader(new InputStreamReader(System.in)); String line;"
+        " while ((line = input.readLine()) != null) { var names = new File(line).list();"
+        " if (names != null) java.util.Arrays.sort(names);"
+        ' System.out.println(names == null ? "nothing" : String.join(" ", names)); }'
+    ),
+    "a.cs": csharp(
+        "string line; while ((line = Console.ReadLine()) != null)"
+        " try { var names = Directory.GetFileSystemEntries(line); Array.Sort(names);"
+        ' Console.WriteLine(string.Join(" ", Array.ConvertAll(names, Path.GetFileName))); }'
+        ' catch (IOException) { Console.WriteLine("nothing"); }'
+    ),
+}
+HOST_WIDE = (
+    *("sys", "stat", "loadavg", "meminfo", "cpuinfo", "vmstat", "interrupts", "pressure/cpu"),
+    *("kallsyms", "keys", "timer_list", "schedstat", "locks", "cmdline", "uptime", "version"),
+)
+
+
+@pytest.mark.parametrize("name", LISTERS)
+def test_a_runtime_that_needs_proc_sees_its_own_entry_and_nothing_of_the_host(name: str) -> None:
+    output, ending = said(artifact(name, LISTERS[name]), "/proc", "/proc/sys", "/sys")
+    assert output == ["started", "1 self", "nothing", "nothing"], ending.stderr
+    files = [f"/proc/{each}" for each in HOST_WIDE]
+    output, ending = said(artifact(name, READERS[name]), *files)
+    assert output == ["started", *["refused"] * len(files)], ending.stderr

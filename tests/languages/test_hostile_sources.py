@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from botdrome.errors import UserError
-from botdrome.languages import Limits, java
+from botdrome.languages import Limits
 from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
 from botdrome.languages.diagnostics import LIMIT_BYTES
+from botdrome.languages.java import java_sources
 from botdrome.languages.language import Source
-from botdrome.sandbox.directories import PREFIX
+from botdrome.sandbox.directories.private_directories import PREFIX
 from tests.languages.programs import SMALL, made, refused, said
 
 TEMPLATE_BOMB = """
@@ -177,4 +178,4 @@ def test_a_source_of_exactly_1_mib_is_accepted_and_a_larger_one_is_a_user_error(
 def test_a_java_source_of_1_mib_is_read_in_linear_time() -> None:
     for piece in ("{", '"', "'", "/*", "\\", "class ", '"""\\', "a."):
         data = piece.encode() * (SOURCE_LIMIT_BYTES // len(piece))
-        assert isinstance(java.prepare(Source("A.java", data)), Source)
+        assert isinstance(java_sources.prepare(Source("A.java", data)), Source)

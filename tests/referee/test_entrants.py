@@ -6,7 +6,7 @@ import pytest
 
 from botdrome import games
 from botdrome.languages import Artifact, compile_source, detect
-from botdrome.referee.entrants import Entrants
+from botdrome.referee.bots.entrants import Entrants
 from botdrome.sandbox import Sandbox
 
 GAME = games.get("breakthrough")

@@ -10,7 +10,7 @@ from botdrome import games
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee import Conditions, Human, Record, play_match
 from botdrome.referee.events import Event, TurnBegun
-from botdrome.referee.verification import verify
+from botdrome.referee.records.verification import verify
 from botdrome.runner.orders import starter
 from tests.referee.persons import STOPPED
 from tests.referee.records.collection import OPTIONS

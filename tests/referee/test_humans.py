@@ -10,11 +10,11 @@ import pytest
 from botdrome import games
 from botdrome.errors import PlatformFault
 from botdrome.referee import Human
-from botdrome.referee.humans import RESIGNED, SeatedHuman
-from botdrome.referee.verification import verify
+from botdrome.referee.records.verification import verify
+from botdrome.referee.seats.human_seat import RESIGNED, SeatedHuman
 from tests.referee.persons import ALONE, DAWDLE, RESIGN, STOP, STOPPED, Sitter, played
-from tests.referee.records.actors import sample
 from tests.referee.records.collection import OPTIONS
+from tests.referee.records.random_games import sample
 
 SEATS = [(game_id, seat) for game_id in OPTIONS for seat in range(games.get(game_id).seats)]
 HOUR_MS = 3_600_000

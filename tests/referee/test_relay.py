@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-from botdrome.referee import relay
+from botdrome.referee.bots import relay
 
 PATIENCE_S = 30
 STRANGERS = 32

@@ -8,8 +8,8 @@ import pytest
 from botdrome import games
 from botdrome.languages import LANGUAGES, ArtifactCache, cache_folder
 from botdrome.referee import Record
-from botdrome.referee.entrants import Entrants
-from botdrome.referee.verification import verify
+from botdrome.referee.bots.entrants import Entrants
+from botdrome.referee.records.verification import verify
 from botdrome.runner import Order, play
 from botdrome.runner.orders import starter
 

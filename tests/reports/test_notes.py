@@ -1,15 +1,22 @@
 """What is put before the jury."""
 
+import html
 import re
 from dataclasses import replace
 
 import pytest
 
+from botdrome.cli.language import render
 from botdrome.reports import Summary
 from botdrome.reports.page import page
-from botdrome.reports.results import results
+from botdrome.reports.results_json import results
+from botdrome.reports.spreadsheet import standings_csv
+from botdrome.runner.tournament.journal import FinishedMatch
 from botdrome.sentences import Sentence
-from botdrome.tournaments.regulations import RoundRobinRules, StageRules, TablesRules
+from botdrome.tournaments.formats.format import StageRules
+from botdrome.tournaments.formats.round_robin import RoundRobinRules
+from botdrome.tournaments.formats.tables import TablesRules
+from botdrome.tournaments.model import Match
 from tests.reports.test_reports import placed, told
 from tests.runner.test_plan import plan_of
 
@@ -25,11 +32,11 @@ def test_who_did_what_is_forbidden_is_put_before_the_jury() -> None:
     team = match.match.seats[1]
     (note,) = security_notes(summary)
     assert note.en == (
-        f"{team} got a security verdict in 1.1.1.1. The jury should look at the records; "
-        f"--resume --disqualify '{team}' takes its place away."
+        f"{team} got a security verdict in 1.1.1.1. The jury should look at the records and "
+        "may disqualify the team."
     )
     assert note.ru.startswith(f"{team}: вердикт security, игры: 1.1.1.1. ")
-    assert f"--resume --disqualify '{team}'" in note.ru
+    assert "--resume --disqualify TEAM" in render(note)
     assert "вердикт security, игры" in page(summary)
     assert results(summary)["notes"] == [{"en": note.en, "ru": note.ru}]
 
@@ -83,6 +90,36 @@ def test_a_name_does_nothing_in_the_jurys_shell() -> None:
     teams = dict(zip(("$(reboot)", "{team}'s"), plan.teams.values(), strict=True))
     plan = replace(plan, teams=teams, stages=(RoundRobinRules(),))
     notes = security_notes(told(plan, play=placed(2, 2, verdicts=(("security",), ("security",)))))
-    told_of = "\n".join(note.en for note in notes)
-    assert "--disqualify '$(reboot)' takes" in told_of
-    assert """--disqualify '{team}'"'"'s' takes""" in told_of
+    for name, note in zip(teams, notes, strict=True):
+        before, _, commands = render(note).partition("--resume --disqualify")
+        assert name in before
+        assert name not in commands
+
+
+def test_matches_that_a_bot_made_unplayable_are_told_as_what_they_are() -> None:
+    plan = replace(plan_of("breakthrough", 3), stages=(RoundRobinRules(),))
+
+    def play(match: Match) -> FinishedMatch:
+        is_to_blame = match.seats[1] == "team 1"
+        codes = ((), ("unplayable",) if is_to_blame else ())
+        return placed(1, 2, verdicts=codes)(match)
+
+    summary = told(plan, play=play)
+    blamed = [each.match.id for each in summary.matches.values() if each.match.seats[1] == "team 1"]
+    (note,) = summary.notes
+    assert note.code == "unplayable-matches"
+    assert note.en.startswith("team 1 has lost matches that could not be played")
+    assert all(match_id in note.en and match_id in note.ru for match_id in blamed)
+    assert "--resume --disqualify TEAM" in render(note)
+    text, data = page(summary), results(summary)
+    assert note.ru in html.unescape(text)
+    assert "unplayable" in text
+    told_of = {match["id"]: match for match in data["matches"]}
+    for match_id in blamed:
+        assert told_of[match_id]["verdicts"] == ((), ("unplayable",))
+        assert told_of[match_id]["log"] == f"records/{match_id}.json"
+        assert f'href="records/{match_id}.json"' in text
+    assert f"unplayable:{len(blamed)}" in standings_csv(summary)
+    (last,) = told(plan, play=play, disqualified=["team 2"]).notes
+    assert last.code == note.code
+    assert told(plan, play=play, disqualified=["team 1"]).notes == []

@@ -4,39 +4,43 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
+from rich.table import Table
 
 from botdrome import games
+from botdrome.cli.language import render
+from botdrome.cli.output.progress import final_table, standings_table
 from botdrome.reports import Summary, summarise
 from botdrome.reports.page import page
-from botdrome.runner.journal import Finished
-from botdrome.runner.plan import Plan
+from botdrome.runner.tournament.journal import FinishedMatch
+from botdrome.runner.tournament.plan import Plan
 from botdrome.sentences import Sentence
-from botdrome.tournaments.model import Match, Result
-from botdrome.tournaments.regulations import (
-    PlayOffRules,
-    RoundRobinRules,
-    StageRules,
-    SwissRules,
-    TablesRules,
-)
+from botdrome.tournaments.formats.format import StageRules
+from botdrome.tournaments.formats.playoff import PlayOffRules
+from botdrome.tournaments.formats.registry import FORMATS, format_of
+from botdrome.tournaments.formats.round_robin import RoundRobinRules
+from botdrome.tournaments.formats.swiss import SwissRules
+from botdrome.tournaments.formats.tables import TablesRules
+from botdrome.tournaments.model import MARK, Match, Result
 from tests.runner.test_plan import plan_of
 
 REASON = Sentence("won", "<b>won</b>", "<b>победа</b>")
 
 
-def finished(match: Match) -> Finished:
+def finished(match: Match) -> FinishedMatch:
     """The first seat wins."""
     result = Result((1, 2), (1.0, 0.0), (1.0, 0.0), (10, 20))
-    return Finished(match, result, ((), ("crash",)), (50.0, 10.0), (100, 100), REASON)
+    return FinishedMatch(match, result, ((), ("crash",)), (50.0, 10.0), (100, 100), REASON)
 
 
-def placed(*places: int, verdicts: Sequence[Sequence[str]] = ()) -> Callable[[Match], Finished]:
+def placed(
+    *places: int, verdicts: Sequence[Sequence[str]] = ()
+) -> Callable[[Match], FinishedMatch]:
     """Every match ends with these places of its seats, and with these verdicts."""
     nothing = (0.0,) * len(places)
     points = tuple(float(place == 1) for place in places)
     result = Result(places, nothing, points, tuple(map(int, nothing)))
     codes = tuple(tuple(each) for each in verdicts or [()] * len(places))
-    return lambda match: Finished(match, result, codes, nothing, result.moves, REASON)
+    return lambda match: FinishedMatch(match, result, codes, nothing, result.moves, REASON)
 
 
 def played(teams: int, *stages: StageRules, missing: tuple[str, ...] = ()) -> Summary:
@@ -49,11 +53,11 @@ def told(
     missing: Sequence[str] = (),
     *,
     disqualified: Sequence[str] = (),
-    play: Callable[[Match], Finished] = finished,
+    play: Callable[[Match], FinishedMatch] = finished,
     most: int = 10_000,
 ) -> Summary:
     """A tournament as it is told after so many matches; the first stage disqualifies."""
-    course, entries = plan.course(), dict[str, Finished]()
+    course, entries = plan.course(), dict[str, FinishedMatch]()
     for team in disqualified:
         course.disqualify(team, 1)
     while matches := course.to_play({key: entry.result for key, entry in entries.items()}):
@@ -152,3 +156,42 @@ def test_marks_and_options_of_stages_are_shown() -> None:
     assert "move_limit = 60" in text
     assert "move_limit = 90" in text
     assert "оценка" in text
+
+
+@pytest.mark.parametrize(
+    ("game_id", "rules", "play"),
+    [
+        ("bridges", SwissRules(1), finished),
+        ("bridges", RoundRobinRules(), finished),
+        ("bridges", PlayOffRules(), finished),
+        ("corners", TablesRules(rounds=4), placed(1, 2, 3, 4)),
+    ],
+)
+def test_every_tie_break_has_its_title_on_the_page_and_in_the_terminal(
+    game_id: str, rules: StageRules, play: Callable[[Match], FinishedMatch]
+) -> None:
+    summary = told(replace(plan_of(game_id, 4), stages=(rules,)), play=play)
+    (stage,) = summary.stages
+    titles = format_of(rules).tie_breaks
+    assert [*stage.standings[0].tie_breaks] == [title.code for title in titles]
+    assert [*stage.tie_breaks] == [*titles] == summary.tie_breaks
+    assert all(title.en in page(summary) and title.ru in page(summary) for title in titles)
+    table = standings_table(stage.standings)
+    assert isinstance(table, Table)
+    heads = [column.header for column in table.columns]
+    assert heads[4:] == [render(title) for title in titles]
+
+
+def test_every_format_has_its_title_on_the_page() -> None:
+    text = page(played(3, SwissRules(1), RoundRobinRules(), PlayOffRules()))
+    for name in ("swiss", "round-robin", "play-off"):
+        assert FORMATS[name].title.en in text
+        assert FORMATS[name].title.ru in text
+
+
+def test_marks_have_one_title() -> None:
+    plan = replace(plan_of("soccer", 3), stages=(RoundRobinRules(1, "100*P/Pmax"),))
+    table = final_table(told(plan))
+    assert isinstance(table, Table)
+    assert render(MARK) in [column.header for column in table.columns]
+    assert told(replace(plan, stages=(RoundRobinRules(),))).mark is None

@@ -5,8 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from botdrome.reports import Summary
-from botdrome.reports.results import results
-from botdrome.tournaments.regulations import PlayOffRules, RoundRobinRules, SwissRules
+from botdrome.reports.results_json import results
+from botdrome.tournaments.formats.playoff import PlayOffRules
+from botdrome.tournaments.formats.round_robin import RoundRobinRules
+from botdrome.tournaments.formats.swiss import SwissRules
 from tests.reports.test_reports import placed, told
 from tests.runner.test_plan import plan_of
 

@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from botdrome.reports import Summary
 from botdrome.reports.spreadsheet import standings_csv
-from botdrome.tournaments.regulations import PlayOffRules, RoundRobinRules, SwissRules
+from botdrome.tournaments.formats.playoff import PlayOffRules
+from botdrome.tournaments.formats.round_robin import RoundRobinRules
+from botdrome.tournaments.formats.swiss import SwissRules
 from tests.reports.test_reports import placed, told
 from tests.runner.test_plan import plan_of
 

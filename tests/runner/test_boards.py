@@ -11,10 +11,10 @@ import pytest
 from botdrome import games
 from botdrome.referee import Record
 from botdrome.runner import Order
-from botdrome.runner.boards import play_on_show, read_board
+from botdrome.runner.live_boards import play_publishing, read_board
 from botdrome.tournaments.model import Match
-from tests.referee.records.actors import actor
-from tests.referee.records.collection import OPTIONS, answer, plain_scripts
+from tests.hostile.bots import say
+from tests.referee.records.collection import OPTIONS, answer, plain_bots
 
 PATIENCE_S = 20
 THINKING_MS = 900
@@ -23,11 +23,9 @@ MATCH = Match("1.1.1.1", ("a", "b"))
 
 def order(game_id: str) -> Order:
     """A short match whose first seat takes its time once."""
-    scripts = [list(each) for each in plain_scripts(game_id)]
-    scripts[0][1] = f"<\nsleep {THINKING_MS}\n>{answer(game_id, 0, 1)}"
-    if games.get(game_id).protocol == "files":
-        scripts[0][1] = scripts[0][1].replace("<\n", "#1\n", 1)
-    bots = tuple(actor(script) for script in scripts)
+    second = 2 if games.get(game_id).names else 1
+    thinking = (("nap", str(THINKING_MS)), say(answer(game_id, 0, second)))
+    bots = plain_bots(game_id, {0: {second: thinking}})
     return Order(game_id, bots, 0, OPTIONS[game_id], has_limits=False)
 
 
@@ -38,7 +36,7 @@ def test_a_match_shows_its_position_while_it_goes_on(game_id: str, tmp_path: Pat
     match = Match("1.1.1.1", seats, "final")
     made: list[Record] = []
     playing = threading.Thread(
-        target=lambda: made.append(play_on_show(order(game_id), tmp_path, match))
+        target=lambda: made.append(play_publishing(order(game_id), tmp_path, match))
     )
     playing.start()
     seen = None
@@ -63,7 +61,7 @@ def test_a_match_shows_its_position_while_it_goes_on(game_id: str, tmp_path: Pat
 
 
 def test_without_a_watcher_nothing_is_written(tmp_path: Path) -> None:
-    record = play_on_show(order("breakthrough"), tmp_path / "live", MATCH)
+    record = play_publishing(order("breakthrough"), tmp_path / "live", MATCH)
     assert record.void is None
     assert not list(tmp_path.iterdir())
 
@@ -73,7 +71,7 @@ def test_a_folder_that_goes_away_does_not_disturb_the_match(tmp_path: Path) -> N
     folder.mkdir()
     rename = threading.Timer(0.1, folder.rename, [tmp_path / "gone"])
     rename.start()
-    record = play_on_show(order("breakthrough"), folder, MATCH)
+    record = play_publishing(order("breakthrough"), folder, MATCH)
     assert (record.void, record.verdicts) == (None, ())
 
 
@@ -100,8 +98,8 @@ def test_a_link_in_place_of_a_board_is_not_written_through(tmp_path: Path) -> No
     folder.mkdir()
     other.write_text("precious")
     (folder / f"{MATCH.id}.board").symlink_to(other)
-    assert play_on_show(order("breakthrough"), folder, MATCH).void is None
+    assert play_publishing(order("breakthrough"), folder, MATCH).void is None
     (tmp_path / "linked").symlink_to(folder)
     (folder / f"{MATCH.id}.board").unlink()
-    assert play_on_show(order("breakthrough"), tmp_path / "linked", MATCH).void is None
+    assert play_publishing(order("breakthrough"), tmp_path / "linked", MATCH).void is None
     assert (other.read_text(), list(folder.iterdir())) == ("precious", [])

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from botdrome import games
-from botdrome.referee.entrants import Entrants
-from botdrome.runner import calibration
-from botdrome.runner.calibration import Slow, cpu_model, measure_speed, scaled
-from botdrome.runner.capabilities import SLOT, SPEED
+from botdrome.referee.bots.entrants import Entrants
+from botdrome.runner.cluster import calibration
+from botdrome.runner.cluster.calibration import Slow, cpu_model, measure_speed, scaled
+from botdrome.runner.cluster.capabilities import SLOT, SPEED
+from botdrome.runner.cluster.workers import ClusterWorkers
 from botdrome.runner.orders import Order, play, starter
-from botdrome.runner.population import Population
 from botdrome.sentences import Sentence
 
 
@@ -22,9 +22,11 @@ def identity(name: str, speed: int, *capabilities: str) -> dict[str, Any]:
     return {"name": name, "host": "here", "resources": resources, "botdrome": {"cpu": "Abacus"}}
 
 
-def population(slow: Slow, workers: Iterable[dict[str, Any]]) -> tuple[Population, list[Sentence]]:
+def population(
+    slow: Slow, workers: Iterable[dict[str, Any]]
+) -> tuple[ClusterWorkers, list[Sentence]]:
     told: list[Sentence] = []
-    made = Population(slow, 0.7, told.append)
+    made = ClusterWorkers(slow, 0.7, told.append)
     made.take(workers)
     return made, told
 

@@ -1,14 +1,17 @@
 """Orders on a real cluster: who plays them, and what happens when somebody dies."""
 
 import asyncio
+import json
 import os
+import shlex
 import signal
+import stat
 import subprocess
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future, wait
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,16 +19,22 @@ import pytest
 from distributed import Client, get_worker
 
 from botdrome import games
+from botdrome.cli.language import render
 from botdrome.errors import PlatformFault, UserError
 from botdrome.languages import Artifact
 from botdrome.referee import CompiledBot, Record
-from botdrome.referee.entrants import Entrants
-from botdrome.runner import population
-from botdrome.runner.cluster import ClusterExecutor
-from botdrome.runner.link import Link
-from botdrome.runner.orders import Order, play, starter
+from botdrome.referee.bots.entrants import Entrants
+from botdrome.runner.cluster import workers
+from botdrome.runner.cluster.executor import ClusterExecutor
+from botdrome.runner.cluster.link import Link
+from botdrome.runner.orders import Order, play, repeat_of, starter
+from botdrome.runner.tournament.attempts import attempt
+from botdrome.sandbox import Sandbox
 from botdrome.sentences import Sentence
-from tests.runner.site import PATIENCE_S, Site, children, free_port, is_slot, until
+from tests.cli.teams import weak_limits
+from tests.cli.test_commands import run
+from tests.runner.site import PATIENCE_S, ROOT, Site, children, free_port, is_slot
+from tests.waiting import until
 
 GAME = games.get("breakthrough")
 
@@ -79,13 +88,13 @@ def test_no_result_is_lost_or_doubled_when_workers_are_killed(site: Site) -> Non
 def test_a_match_goes_only_to_who_has_what_it_needs(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(population, "_GRACE_S", 0.5)
+    monkeypatch.setattr(workers, "_GRACE_S", 0.5)
     site.scheduler()
     site.worker("plain", "--without", "py")
     told: list[Sentence] = []
     executor = site.executor(1, report=told.append)
     snakes = [executor.submit(where, an_order(seed, "py")) for seed in range(4)]
-    until(lambda: told, "nobody said that a language is missing", site.log)
+    until(lambda: told, lambda: f"nobody said that a language is missing\n{site.log()}")
     assert (told[0].code, snakes[0].done()) == ("waiting-for-capability", False)
     assert "Python 3" in told[0].en
     assert "Matches that cannot be played without it: 4" in told[0].en
@@ -115,7 +124,7 @@ def test_a_slow_worker_is_refused_or_has_longer_clocks(site: Site) -> None:
             limits[name] = order.limits
         return len(limits) == 2
 
-    until(both_have_played, "one worker gets nothing", site.log)
+    until(both_have_played, lambda: f"one worker gets nothing\n{site.log()}")
     usual = GAME.limits_for(GAME.options())
     longer = replace(usual, time_ms=usual.time_ms * 5 // 2)
     assert limits == {"fast-0": None, "slow-0": longer}
@@ -159,14 +168,39 @@ def test_a_match_that_fails_on_a_worker_is_played_on_another(site: Site) -> None
     assert "The disk is full." in sentence.en
 
 
-def void_once(order: Order) -> Record:
-    """The first try of a match is void."""
-    mark = Path(os.environ["XDG_CACHE_HOME"], f"tried-{order.seed}")
+def void_on_some(order: Order) -> Record:
+    """Plays a match, which becomes void where the worker is called so."""
     record = play(order)
-    if mark.exists():
+    if not str(get_worker().name).startswith("bad"):
         return record
-    mark.write_text("")
-    return replace(record, void=record.reason)
+    return replace(record, void=record.reason, places=None, scores=None, reason=None)
+
+
+def test_a_void_match_is_tried_again_on_another_worker(site: Site) -> None:
+    site.scheduler()
+    site.worker("good")
+    site.worker("bad")
+    executor = site.executor(2)
+    function = partial(attempt, player=void_on_some)
+    futures = [executor.submit(function, an_order(seed)) for seed in range(8)]
+    made = [future.result(PATIENCE_S) for future in futures]
+    void = [each.record for each in made if each.record is not None and each.record.void]
+    assert void, "the tournament is told, and decides"
+    assert {each.place for each in made if each.record in void} == {"bad-0"}
+    repeat = repeat_of(void[0])
+    assert repeat is not None
+    orders = [
+        replace(an_order(record.seed), avoided=frozenset({"bad-0"}), repeats=(repeat,))
+        for record in void * 4
+    ]
+    again = [executor.submit(function, order) for order in orders]
+    for future in again:
+        place, record = future.result(PATIENCE_S).place, future.result().record
+        assert place == "good-0"
+        assert record is not None
+        assert (record.void, record.repeats) == (None, (repeat,))
+    nowhere = replace(an_order(1), avoided=frozenset({"bad-0", "good-0"}))
+    assert executor.submit(function, nowhere).result(PATIENCE_S).record is not None
 
 
 def always_fails(order: Order) -> None:
@@ -174,12 +208,22 @@ def always_fails(order: Order) -> None:
     raise PlatformFault(Sentence("full", f"Full: {order.seed}.", f"Полон: {order.seed}."))
 
 
+def fails_once(order: Order) -> Record:
+    """The first try of a match fails."""
+    mark = Path(os.environ["XDG_CACHE_HOME"], f"tried-{order.seed}")
+    if not mark.exists():
+        mark.write_text("")
+        always_fails(order)
+    return play(order)
+
+
 def test_a_worker_that_is_alone_tries_again_up_to_a_point(site: Site) -> None:
     site.scheduler()
     site.worker("only")
     executor = site.executor(1)
-    (record,) = results(site, [executor.submit(void_once, an_order(3))])
+    (record,) = results(site, [executor.submit(fails_once, an_order(3))])
     assert (record.seed, record.void) == (3, None)
+    assert [each.reason.code for each in record.repeats] == ["full"]
     with pytest.raises(PlatformFault, match="Full: 4"):
         executor.submit(always_fails, an_order(4)).result(PATIENCE_S)
 
@@ -193,7 +237,7 @@ def test_all_goes_on_when_the_scheduler_comes_back(site: Site) -> None:
     futures[0].result(PATIENCE_S)
     scheduler.kill()
     scheduler.wait()
-    until(lambda: told, "nobody said that the scheduler is gone", site.log)
+    until(lambda: told, lambda: f"nobody said that the scheduler is gone\n{site.log()}")
     site.scheduler()
     assert [record.seed for record in results(site, futures)] == list(range(6))
     assert [sentence.code for sentence in told][:2] == ["scheduler-lost", "scheduler-back"]
@@ -216,16 +260,16 @@ class Unreachable:
 
 
 def test_a_worker_behind_a_wall_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(population, "_GRACE_S", 0.1)
-    monkeypatch.setattr(population, "_REFRESH_S", 0.0)
+    monkeypatch.setattr(workers, "_GRACE_S", 0.1)
+    monkeypatch.setattr(workers, "_REFRESH_S", 0.0)
     told: list[Sentence] = []
 
     async def look() -> None:
-        made = population.Population("refuse", 0.7, told.append)
-        for _ in range(3):
+        made = workers.ClusterWorkers("refuse", 0.7, told.append)
+        deadline = time.monotonic() + PATIENCE_S
+        while not told and time.monotonic() < deadline:
             await made.look(cast("Client", Unreachable("tcp://here:1")))
-            await asyncio.sleep(0.06)
-        await asyncio.sleep(0.1)
+            await asyncio.sleep(0.01)
 
     asyncio.run(look())
     assert [sentence.code for sentence in told] == ["worker-unreachable"]
@@ -237,8 +281,9 @@ def test_a_scheduler_that_stays_away_is_our_fault(site: Site) -> None:
     executor = site.executor(0, patience_s=0)
     future = executor.submit(play, an_order(1))
     scheduler.kill()
-    with pytest.raises(PlatformFault, match="--resume"):
+    with pytest.raises(PlatformFault) as caught:
         future.result(PATIENCE_S)
+    assert "--resume" in render(caught.value.sentence)
 
 
 def test_a_scheduler_that_was_never_there_is_a_user_error() -> None:
@@ -266,12 +311,12 @@ def test_a_worker_leaves_when_asked_and_its_bots_end(site: Site) -> None:
     order = replace(an_order(1), bots=(hanging, hanging), has_limits=False)
     executor.submit(play, order)
     slot = next(filter(is_slot, children(worker.pid)))
-    until(lambda: children(slot), "no bot was started", site.log)
+    until(lambda: children(slot), lambda: f"no bot was started\n{site.log()}")
     bots = children(slot)
     worker.send_signal(signal.SIGINT)
     assert worker.wait(PATIENCE_S) == 0
     assert not Path(f"/proc/{slot}").exists()
-    until(lambda: not any(map(is_alive, bots)), "bots outlive their worker", site.log)
+    until(lambda: not any(map(is_alive, bots)), lambda: f"bots outlive their worker\n{site.log()}")
 
 
 def is_alive(pid: int) -> bool:
@@ -282,29 +327,94 @@ def is_alive(pid: int) -> bool:
     return state != "Z"
 
 
-def test_certificates_protect_the_cluster(site: Site, tmp_path: Path) -> None:
-    ca, cert, key = (tmp_path / name for name in ("ca.pem", "cert.pem", "key.pem"))
-    make_certificate(cert, key)
-    ca.write_bytes(cert.read_bytes())
-    files = ("--tls-cert", str(cert), "--tls-key", str(key))
-    site.scheduler("--tls-ca-file", str(ca), *files, protocol="tls")
-    site.worker("safe", "--tls-ca", str(ca), *files, protocol="tls")
-    address = f"tls://127.0.0.1:{site.port}"
-    executor = site.executor(1, Link.to(address, ca, cert, key))
-    assert executor.submit(where, an_order(1)).result(PATIENCE_S)[0] == "safe-0"
+def test_an_ordinary_user_can_be_a_worker_where_weak_limits_will_do(site: Site) -> None:
+    site.scheduler()
+    site.worker("plain", user=65534 if os.geteuid() == 0 else None)
+    is_weak = os.geteuid() == 0 or not Sandbox().enforces_limits
+    told: list[Sentence] = []
+    strict = site.executor(1, has_weak_limits=False, report=told.append)
+    (worker,) = strict.workers()
+    assert "sandbox" in worker.capabilities
+    assert ("limits" in worker.capabilities) != is_weak
+    refused = strict.submit(where, an_order(1))
+    lenient = site.executor(1, has_weak_limits=True)
+    (record,) = results(site, [lenient.submit(play, an_order(2))])
+    assert (record.void, record.is_confined, record.verdicts) == (None, True, ())
+    if is_weak:
+        assert [sentence.code for sentence in told] == ["worker-weak"]
+        assert "--weak-limits" in render(told[0])
+        assert not refused.done()
+    else:
+        refused.result(PATIENCE_S)
+
+
+def commands_of(page: str) -> list[list[str]]:
+    """The commands that a page shows first: certificate, scheduler, worker, tournament."""
+    lines = [line.strip() for line in (ROOT / "docs" / page).read_text("utf-8").splitlines()]
+    starts = ("openssl ", "dask scheduler ", "botdrome worker ", "botdrome tournament ")
+    return [
+        shlex.split(next(line for line in lines if line.startswith(start) and "…" not in line))
+        for start in starts
+    ]
+
+
+def test_both_pages_show_the_same_commands() -> None:
+    assert commands_of("cluster.md") == commands_of("cluster.ru.md")
+
+
+def test_the_commands_of_the_page_make_a_protected_cluster(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    address = ("192.168.1.10", "127.0.0.1"), ("8786", str(site.port))
+    certificate, scheduler, worker, tournament = commands_of("cluster.md")
+    subprocess.run(certificate, check=True, capture_output=True)
+    assert stat.S_IMODE(Path("key.pem").stat().st_mode) == 0o600
+
+    def here(words: list[str]) -> list[str]:
+        for there, instead in address:
+            words = [word.replace(there, instead) for word in words]
+        return words
+
+    host = here(scheduler[2:])
+    dashboard = host.index("--dashboard-address")
+    del host[dashboard : dashboard + 2]
+    assert host[:2] == ["--host", "tls://127.0.0.1"]
+    site.scheduler(*host[2:], protocol="tls")
+    site.worker("safe", *here(worker[3:]), protocol="tls")
+    bots = ["sample:cpp", "sample:py", "--format", "round-robin"]
+    words = [*here(tournament[1:3]), *bots, *here(tournament[4:])]
+    done = run(*words, *weak_limits())
+    assert done.returncode == 0, done.stderr + site.log()
+    assert "--insecure" not in done.stderr
+    assert json.loads(Path("results", "results.json").read_bytes())["is_complete"]
     with pytest.raises(UserError, match="No scheduler answers"):
         ClusterExecutor(Link(f"tcp://127.0.0.1:{site.port}"), connect_s=0.5)
+    Path("others").mkdir()
+    subprocess.run(certificate, check=True, capture_output=True, cwd="others")
+    cert, key = Path("others", "cert.pem"), Path("others", "key.pem")
+    for ca in (cert, Path("cert.pem")):
+        link = Link.to(f"tls://127.0.0.1:{site.port}", ca, cert, key)
+        with pytest.raises(UserError, match="No scheduler answers"):
+            ClusterExecutor(link, connect_s=0.5)
 
 
-def make_certificate(cert: Path, key: Path) -> None:
-    subprocess.run(
-        [
-            *("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1"),
-            *("-subj", "/CN=botdrome", "-keyout", str(key), "-out", str(cert)),
-        ],
-        check=True,
-        capture_output=True,
-    )
+def test_an_unprotected_link_must_be_wanted(tmp_path: Path) -> None:
+    address = f"tcp://127.0.0.1:{free_port()}"
+    with pytest.raises(UserError) as caught:
+        Link.to(address, None, None, None)
+    assert "--insecure" in render(caught.value.sentence)
+    assert Link.to(address, None, None, None, is_insecure=True) == Link(address)
+    bots = ("breakthrough", "jury", "jury", "--out", str(tmp_path / "out"))
+    for words in (("worker", address), ("tournament", *bots, "--scheduler", address)):
+        done = run(*words)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "can run programs there as its user, and make results up" in done.stderr
+    done = run("tournament", *bots, "--scheduler", address, "--insecure")
+    assert done.returncode == 2
+    means, why = done.stderr.splitlines()[0], done.stderr.splitlines()[-1]
+    assert "whoever can reach the port" in means
+    assert "No scheduler answers" in why
 
 
 @pytest.mark.parametrize("address", ["8786", "http://host:1", "tcp://host", "tcp://a b:1"])

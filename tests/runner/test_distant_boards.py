@@ -1,31 +1,53 @@
 """Boards from afar: matches on the workers of a real cluster are seen while they go on."""
 
 import json
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from botdrome.runner.boards import read_board
-from botdrome.runner.distant_boards import DistantBoards, play_in_sight, positions
-from tests.runner.site import PATIENCE_S, Site, until
-from tests.runner.test_boards import MATCH, order
+from botdrome.referee import CompiledBot
+from botdrome.runner import Order
+from botdrome.runner.cluster.remote_boards import RemoteBoards, play_reporting, positions
+from botdrome.runner.live_boards import read_board
+from botdrome.runner.orders import entrants_of
+from tests.runner.site import PATIENCE_S, Site
+from tests.runner.test_boards import MATCH, THINKING_MS
 from tests.runner.test_cluster import site
+from tests.waiting import until
 
 __all__ = ["site"]
+WRITE = "    sys.stdout.write(line"
+SLOW = f"""    answers.append(line)
+    if len(answers) == 3:  # the name and a move before
+        time.sleep({THINKING_MS / 1000})
+{WRITE}"""
+
+
+def slow_order() -> Order:
+    """A match of programs that can travel; the first seat takes its time once."""
+    match = Order("breakthrough", has_limits=False)
+    entrants = entrants_of(match)
+    text = match.rules.folder.joinpath("samples", "sample.py").read_text("utf-8")
+    assert WRITE in text
+    slow = text.replace("import sys\n", "import sys\nimport time\n\nanswers = []\n", 1)
+    slow = slow.replace(WRITE, SLOW, 1)
+    first = CompiledBot("slow", entrants.artifact("slow.py", slow.encode()))
+    return replace(match, bots=(first, entrants.bot("sample:py")))
 
 
 def test_a_worker_tells_how_its_match_stands_until_it_is_over(site: Site) -> None:
     folder = site.folder / "live"
     site.scheduler()
     site.worker("one")
-    executor = site.executor(1, boards=DistantBoards(folder))
+    executor = site.executor(1, boards=RemoteBoards(folder))
     board = folder / f"{MATCH.id}.board"
 
-    unseen = executor.submit(partial(play_in_sight, match=MATCH), order("breakthrough"))
+    unseen = executor.submit(partial(play_reporting, match=MATCH), slow_order())
     assert unseen.result(PATIENCE_S).void is None
     assert not folder.exists(), "nobody looks"
 
     folder.mkdir()
-    seen = executor.submit(partial(play_in_sight, match=MATCH), order("breakthrough"))
+    seen = executor.submit(partial(play_reporting, match=MATCH), slow_order())
 
     told: dict[str, Any] = {}
 
@@ -33,15 +55,15 @@ def test_a_worker_tells_how_its_match_stands_until_it_is_over(site: Site) -> Non
         told.update(json.loads(read_board(board) or b"{}"))
         return told.get("turn") == 2
 
-    until(first_seat_thinks, "no board", site.log)
+    until(first_seat_thinks, lambda: f"no board\n{site.log()}")
     assert told["seats"] == ["a", "b"]
     assert len(told["elements"]) >= 32, "pawns"
     assert seen.result(PATIENCE_S).void is None
-    until(lambda: not board.exists(), "the board of a match that is over stays", site.log)
+    until(lambda: not board.exists(), lambda: f"the board stays after the match\n{site.log()}")
 
 
 def test_what_is_over_is_told_no_more() -> None:
-    assert play_in_sight(order("breakthrough"), MATCH).void is None
+    assert play_reporting(slow_order(), MATCH).void is None
     assert positions() == {}
 
 
@@ -51,8 +73,8 @@ def test_a_folder_that_cannot_be_written_does_not_disturb_anybody(site: Site) ->
     (folder / f"{MATCH.id}.board").mkdir()
     site.scheduler()
     site.worker("one")
-    executor = site.executor(1, boards=DistantBoards(folder))
-    played = executor.submit(partial(play_in_sight, match=MATCH), order("breakthrough"))
+    executor = site.executor(1, boards=RemoteBoards(folder))
+    played = executor.submit(partial(play_reporting, match=MATCH), slow_order())
     assert played.result(PATIENCE_S).void is None
-    again = executor.submit(partial(play_in_sight, match=MATCH), order("breakthrough"))
+    again = executor.submit(partial(play_reporting, match=MATCH), slow_order())
     assert again.result(PATIENCE_S).void is None

@@ -8,24 +8,28 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from botdrome.referee.verification import verify
+from botdrome.referee import Record
+from botdrome.referee.records.verification import verify
 from botdrome.runner import LocalExecutor, Order, free_cores, play
-from tests.referee.records.actors import actor
-from tests.referee.records.collection import plain_scripts
+from botdrome.runner.tournament.attempts import Attempt, attempt
+from tests.referee.records.collection import plain_bots
+from tests.waiting import until
 
 PATIENCE_S = 20
 _PARENT = """
 import time
 from botdrome.runner import LocalExecutor, Order, play
-from tests.referee.records.actors import actor
+from tests.hostile.bots import acting_bot, instead, say
 from tests.runner.test_local import worker_id
 
 if __name__ == "__main__":
-    bots = (actor(["<", ">sleeper", "<", "sleep 60000"]),) * 2
+    deeds = (*instead(0, say("sleeper")), *instead(1, ("nap", "60000")))
+    bots = (acting_bot(*deeds),) * 2
     executor = LocalExecutor(2)
     ids = set()
     while len(ids) < 2:
@@ -80,13 +84,13 @@ def descendants(process: int) -> set[int]:
 
 def bots_of(workers: set[int]) -> set[int]:
     """The processes of the workers' bots, as soon as there are two for each."""
-    deadline = time.monotonic() + PATIENCE_S
-    while time.monotonic() < deadline:
-        found = [descendants(each) for each in workers]
-        if all(len(each) >= 2 for each in found):
-            return set[int]().union(*found)
-        time.sleep(0.05)
-    return set()
+
+    def found() -> set[int]:
+        each_ones = [descendants(each) for each in workers]
+        are_there = all(len(own) >= 2 for own in each_ones)
+        return set[int]().union(*each_ones) if are_there else set()
+
+    return until(found)
 
 
 def is_running(process: int) -> bool:
@@ -95,16 +99,6 @@ def is_running(process: int) -> bool:
     except (FileNotFoundError, ProcessLookupError):
         return False
     return state != "Z"
-
-
-def wait_until_gone(processes: set[int]) -> set[int]:
-    """Those who are still there after a while."""
-    deadline = time.monotonic() + PATIENCE_S
-    while (left := {each for each in processes if is_running(each)}) and (
-        time.monotonic() < deadline
-    ):
-        time.sleep(0.05)
-    return left
 
 
 def test_each_worker_stays_on_one_processor_of_its_own(executor: LocalExecutor) -> None:
@@ -125,7 +119,7 @@ def test_workers_are_deaf_to_ctrl_c(executor: LocalExecutor) -> None:
 
 
 def test_workers_play_matches_whose_records_are_right(executor: LocalExecutor) -> None:
-    white, black = (actor(script) for script in plain_scripts("breakthrough"))
+    white, black = plain_bots("breakthrough")
     orders = [Order("breakthrough", (white, black), seed) for seed in range(8)]
     records = list(executor.map(play, orders))
     assert [each.seed for each in records] == list(range(8))
@@ -164,4 +158,26 @@ def test_workers_and_their_bots_die_with_a_killed_parent(tmp_path: Path) -> None
             parent.kill()
     assert len(workers) == 2
     assert len(bots) >= 4
-    assert wait_until_gone(workers | bots) == set()
+    until(lambda: not any(map(is_running, workers | bots)))
+
+
+def slow_play(order: Order) -> Record:
+    """Long enough for the other worker to be asked as well."""
+    worker_id(0)
+    return play(order)
+
+
+def test_a_worker_gives_a_match_back_that_should_be_played_elsewhere(
+    executor: LocalExecutor,
+) -> None:
+    one, other = (f"process {process}" for process, _, _ in states_of(executor, 2))
+    function = partial(attempt, player=slow_play)
+    white, black = plain_bots("breakthrough")
+    order = Order("breakthrough", (white, black), 1, avoided=frozenset({one}))
+    made: list[Attempt] = []
+    deadline = time.monotonic() + PATIENCE_S
+    while {each.place for each in made} != {one, other} and time.monotonic() < deadline:
+        made += executor.map(function, [order] * 8)
+    assert {each.place for each in made} == {one, other}
+    assert {each.record is None for each in made if each.place == one} == {True}
+    assert {each.record is None for each in made if each.place == other} == {False}

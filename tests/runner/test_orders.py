@@ -1,21 +1,25 @@
 """Orders: what a match is played under."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
 from botdrome import games
 from botdrome.errors import UserError
 from botdrome.games.contract import Limits
-from botdrome.referee import CommandBot
+from botdrome.referee import CommandBot, Record
 from botdrome.referee.events import Answered, Ended, Event, Played, TurnBegun
-from botdrome.referee.verification import verify
-from botdrome.runner import Order, play
+from botdrome.referee.records.verification import verify
+from botdrome.runner import Order, play, play_with_repeats
 from botdrome.runner.orders import starter
-from tests.referee.records.actors import actor
-from tests.referee.records.collection import OPTIONS, answer, plain_scripts, played
+from botdrome.sentences import Sentence
+from tests.hostile.bots import leaving_bot, say
+from tests.referee.records.collection import AT_THE_END, OPTIONS, answer, plain_bots, played
+from tests.runner.test_tournament import disturbed
 
-SLOW = {0: {1: f"<\ncpu 600\n>{answer('breakthrough', 0, 1)}"}}
+SECOND_MOVE = say(answer("breakthrough", 0, 2))
+SLOW = {0: {2: (("spin", "600"), SECOND_MOVE)}}
 
 
 def test_a_slow_bot_has_no_verdict_without_limits() -> None:
@@ -33,7 +37,7 @@ def test_the_same_bot_is_late_with_limits() -> None:
 
 
 def test_without_limits_there_is_memory_enough() -> None:
-    greedy = {0: {1: f"<\neat 300\n>{answer('breakthrough', 0, 1)}"}}
+    greedy = {0: {2: (("gobble", "300"), SECOND_MOVE)}}
     told = played("breakthrough", greedy, has_limits=False)
     assert told.verdicts == ()
     assert told.limits.memory_mib == 4096
@@ -41,7 +45,7 @@ def test_without_limits_there_is_memory_enough() -> None:
 
 
 def test_without_limits_nobody_must_quit() -> None:
-    told = played("breakthrough", {1: {99: "stay\nsleep 60000"}}, has_limits=False)
+    told = played("breakthrough", {1: {AT_THE_END: (("nap", "60000"),)}}, has_limits=False)
     assert told.verdicts == ()
 
 
@@ -62,7 +66,7 @@ def test_a_command_plays_without_the_sandbox() -> None:
 
 
 def test_limits_are_the_games_unless_the_jury_sets_them() -> None:
-    bots = (actor(["exit 0"]),) * 2
+    bots = (leaving_bot(),) * 2
     assert play(Order("football", bots, 0)).limits == games.get("football").limits
     mine = Limits(time_ms=77, per="match", memory_mib=32)
     assert play(Order("football", bots, 0, limits=mine)).limits == mine
@@ -71,14 +75,14 @@ def test_limits_are_the_games_unless_the_jury_sets_them() -> None:
 
 
 def test_seed_and_options_are_in_the_record() -> None:
-    bots = tuple(actor(script) for script in plain_scripts("soccer"))
+    bots = plain_bots("soccer")
     told = play(Order("soccer", bots, 2**64 - 1, OPTIONS["soccer"]))
     assert told.seed == 2**64 - 1
     assert told.options == OPTIONS["soccer"]
 
 
 def test_orders_travel_between_processes() -> None:
-    order = Order("soccer", (actor(["exit 0"]),) * 2, 5, OPTIONS["soccer"])
+    order = Order("soccer", (leaving_bot(),) * 2, 5, OPTIONS["soccer"])
     assert pickle.loads(pickle.dumps(order)) == order  # noqa: S301 (our own)
 
 
@@ -97,7 +101,7 @@ def test_a_process_has_one_sandbox() -> None:
 
 def test_an_observer_sees_what_the_record_holds() -> None:
     events: list[Event] = []
-    bots = tuple(actor(script) for script in plain_scripts("soccer"))
+    bots = plain_bots("soccer")
     told = play(Order("soccer", bots, 0, OPTIONS["soccer"]), events.append)
     turns = len(told.turns)
     assert [each.turn for each in events if isinstance(each, TurnBegun)] == list(range(turns))
@@ -105,3 +109,62 @@ def test_an_observer_sees_what_the_record_holds() -> None:
     assert answers == [answer for turn in told.turns for answer in turn.answers]
     assert sum(isinstance(each, Played) for each in events) == turns
     assert events[-1] == Ended(told)
+
+
+class Attempts:
+    """Attempts at a match that end as a script says, and how often one waited in between."""
+
+    def __init__(self, *script: str) -> None:
+        self.script = list(script)
+        self.waits = 0
+
+    def play(self, order: Order, observer: object, *, is_attended: bool) -> Record:
+        del observer, is_attended
+        record = replace(played("breakthrough"), repeats=order.repeats)
+        what = self.script.pop(0)
+        if what == "late":
+            return disturbed(record)
+        why = Sentence("fire", "Fire!", "Пожар!")
+        return replace(record, void=why, void_seat=1) if what == "void" else record
+
+    def wait(self) -> None:
+        self.waits += 1
+
+    def settled(self, *, is_attended: bool = False) -> Record:
+        order = Order("breakthrough", (), 1)
+        return play_with_repeats(order, attempt=self.play, wait=self.wait, is_attended=is_attended)
+
+
+@pytest.mark.parametrize(
+    ("script", "left", "repeats"),
+    [
+        (["play", "play"], 1, []),
+        (["late", "play", "play"], 1, ["disturbed"]),
+        (["late", "late", "late", "late"], 1, ["disturbed", "disturbed"]),
+        (["void", "play"], 0, ["fire"]),
+        (["void", "void", "play"], 1, ["fire"]),
+        (["late", "void", "late", "play"], 0, ["disturbed", "fire", "disturbed"]),
+    ],
+)
+def test_a_match_that_stands_alone_is_repeated_a_few_times(
+    script: list[str], left: int, repeats: list[str]
+) -> None:
+    attempts = Attempts(*script)
+    record = attempts.settled()
+    assert len(attempts.script) == left
+    assert [each.reason.code for each in record.repeats] == repeats
+    assert attempts.waits == len(repeats)
+    seats = {"disturbed": (0, "idle-limit"), "fire": (1, None)}
+    assert [(each.seat, each.code) for each in record.repeats] == [seats[each] for each in repeats]
+
+
+def test_nothing_is_repeated_for_somebody_who_debugs() -> None:
+    assert Attempts("void").settled(is_attended=True).void is not None
+
+
+def test_a_record_tells_why_earlier_attempts_do_not_count() -> None:
+    repeats = Attempts("void", "play").settled().repeats
+    white, black = plain_bots("breakthrough")
+    told = play(Order("breakthrough", (white, black), 1, repeats=repeats))
+    assert told.repeats == repeats
+    assert verify(told) is None

@@ -8,8 +8,8 @@ import pytest
 
 from botdrome import games
 from botdrome.errors import UserError
-from botdrome.runner.plan import Entrant, Plan
-from botdrome.tournaments.regulations import preset
+from botdrome.runner.tournament.plan import Entry, Plan
+from botdrome.tournaments.regulations.regulations import preset
 
 
 def plan_of(game_id: str, teams: int = 6) -> Plan:
@@ -20,8 +20,8 @@ def plan_of(game_id: str, teams: int = 6) -> Plan:
         game.version,
         {},
         2**64 - 1,
-        {f"team {number}": Entrant(f"{number:064x}", "cpp") for number in range(teams)},
-        Entrant("0" * 64, "py"),
+        {f"team {number}": Entry(f"{number:064x}", "cpp") for number in range(teams)},
+        Entry("0" * 64, "py"),
         regulations.final,
         regulations.scoring,
     )

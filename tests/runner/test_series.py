@@ -5,25 +5,15 @@ import pytest
 from botdrome import games
 from botdrome.cli.matches import Series
 from botdrome.referee import Bot, CommandBot
+from botdrome.runner import Order
 
 BOTS: tuple[Bot, ...] = tuple(CommandBot(name, ("/bin/true",), {}) for name in "abcd")
 
 
 def series(game_id: str, number: int, *, swap: bool, seed: int | None = 10) -> Series:
-    game = games.get(game_id)
-    bots = BOTS[: game.seats]
+    bots = BOTS[: games.get(game_id).seats]
     specs = tuple(bot.name for bot in bots)
-    return Series(
-        game,
-        game.options(),
-        specs=specs,
-        bots=bots,
-        number=number,
-        swap=swap,
-        seed=seed,
-        has_limits=True,
-        is_confined=True,
-    )
+    return Series(Order(game_id, bots), specs, number, swap, seed)
 
 
 def seats(of: Series) -> list[str]:
@@ -77,5 +67,6 @@ def test_without_a_seed_each_series_has_its_own() -> None:
 def test_orders_have_what_the_series_says() -> None:
     (order,) = series("soccer", 1, swap=False).orders()
     assert order.game == "soccer"
-    assert order.options == {"game_duration": 90, "half_duration": 45}
+    assert order.options == {}
+    assert order.checked_options == games.get("soccer").options()
     assert (order.has_limits, order.is_confined, order.limits) == (True, True, None)

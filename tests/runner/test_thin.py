@@ -13,9 +13,15 @@ from botdrome import games
 from botdrome.errors import PlatformFault, UserError
 from botdrome.languages import Artifact, ArtifactCache
 from botdrome.referee import CommandBot, CompiledBot
-from botdrome.referee.entrants import Entrants
+from botdrome.referee.bots.entrants import Entrants
+from botdrome.runner.cluster.cluster_orders import (
+    MissingArtifacts,
+    fat,
+    play_cluster_order,
+    restored,
+    thin,
+)
 from botdrome.runner.orders import Order, starter
-from botdrome.runner.thin import MissingArtifacts, fat, play_thin, restored, thin
 
 
 def an_order(*data: bytes) -> Order:
@@ -88,10 +94,10 @@ def test_any_executor_plays_thin_orders_with_artifacts_of_its_own(tmp_path: Path
     spawn = get_context("spawn")
     with ProcessPoolExecutor(1, spawn, _keep_artifacts_in, (tmp_path,)) as executor:
         with pytest.raises(MissingArtifacts) as raised:
-            executor.submit(play_thin, thin(order)).result()
+            executor.submit(play_cluster_order, thin(order)).result()
         assert raised.value.hashes == hashes(order)
-        first = executor.submit(play_thin, fat(order, raised.value.hashes)).result()
-        again = executor.submit(play_thin, thin(order)).result()
+        first = executor.submit(play_cluster_order, fat(order, raised.value.hashes)).result()
+        again = executor.submit(play_cluster_order, thin(order)).result()
     assert [bot.hash for bot in first.bots] == [bot.hash for bot in order.bots]
     assert again.places == first.places
 

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from botdrome.errors import PlatformFault
-from botdrome.sandbox import Sandbox, directories
-from botdrome.sandbox.directories import private_directory
+from botdrome.sandbox import Sandbox
+from botdrome.sandbox.directories import private_directories
+from botdrome.sandbox.directories.private_directories import private_directory
 from botdrome.sentences import Sentence
 
 _ROOM_KIB = 1024
@@ -40,7 +41,7 @@ def test_a_directory_holds_its_files_and_goes_with_them() -> None:
 def test_the_deepest_directory_is_removed() -> None:
     with private_directory({}, _ROOM_KIB) as directory:
         _dig(directory, _DEEP)
-        assert directories.size_kib(directory) == 0
+        assert private_directories.size_kib(directory) == 0
     assert not directory.exists()
 
 
@@ -59,15 +60,15 @@ def test_an_error_of_the_file_system_is_a_platform_fault() -> None:
 
 
 def test_a_flood_that_would_fill_the_memory_goes_to_the_disk() -> None:
-    free_kib = shutil.disk_usage(directories.IN_MEMORY).free // 1024
+    free_kib = shutil.disk_usage(private_directories.IN_MEMORY).free // 1024
     with private_directory({}, _ROOM_KIB) as modest:
-        assert modest.parent == directories.IN_MEMORY
+        assert modest.parent == private_directories.IN_MEMORY
     with private_directory({}, _ROOM_KIB, flood_kib=2 * free_kib) as careful:
         assert careful.parent == Path(tempfile.gettempdir())
 
 
 def test_no_room_is_a_platform_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(directories, "IN_MEMORY", Path("/proc"))
+    monkeypatch.setattr(private_directories, "IN_MEMORY", Path("/proc"))
     with pytest.raises(PlatformFault) as fault, private_directory({}, 2**50):
         pass
     assert fault.value.sentence.code == "no-room"
@@ -77,7 +78,7 @@ def _abandoned() -> Path:
     """The directory of a supervisor that was killed, as if a while ago."""
     supervisor = (
         "import os, signal\n"
-        "from botdrome.sandbox.directories import private_directory\n"
+        "from botdrome.sandbox.directories.private_directories import private_directory\n"
         f"with private_directory({{}}, {_ROOM_KIB}) as directory:\n"
         "    print(directory, flush=True)\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
@@ -101,17 +102,17 @@ def test_what_a_killed_supervisor_left_is_swept_by_the_next() -> None:
 def test_a_directory_in_use_is_not_swept() -> None:
     with private_directory({}, _ROOM_KIB) as directory:
         os.utime(directory, (0, 0))
-        directories.sweep()
+        private_directories.sweep()
         assert directory.is_dir()
 
 
 def test_the_sweep_follows_no_link() -> None:
     with tempfile.TemporaryDirectory() as elsewhere:
         os.utime(elsewhere, (0, 0))
-        link = Path(tempfile.gettempdir(), f"{directories.PREFIX}{os.getpid()}-link")
+        link = Path(tempfile.gettempdir(), f"{private_directories.PREFIX}{os.getpid()}-link")
         link.symlink_to(elsewhere)
         try:
-            directories.sweep()
+            private_directories.sweep()
             assert Path(elsewhere).is_dir()
         finally:
             link.unlink()
@@ -122,11 +123,11 @@ def test_root_sweeps_no_directory_of_another_user() -> None:
     """Its owner could put a link in its place while it is being removed."""
     directory = _abandoned()
     os.chown(directory, 65534, 65534)
-    directories.sweep()
+    private_directories.sweep()
     assert directory.is_dir()
-    os.chown(directory, directories.FIRST_PRIVATE_UID + 7, 0)
+    os.chown(directory, private_directories.FIRST_PRIVATE_UID + 7, 0)
     os.utime(directory, (0, 0))
-    directories.sweep()
+    private_directories.sweep()
     assert not directory.exists()
 
 
@@ -136,10 +137,10 @@ def test_what_cannot_be_removed_stops_no_sandbox(monkeypatch: pytest.MonkeyPatch
 
     directory = _abandoned()
     with monkeypatch.context() as patch:
-        patch.setattr(directories, "remove", failing)
+        patch.setattr(private_directories, "remove", failing)
         Sandbox()
         assert directory.exists()
-    directories.remove(directory)
+    private_directories.remove(directory)
 
 
 @pytest.mark.parametrize("kind", ["fifo", "link", "folder", "nothing"])
@@ -151,7 +152,7 @@ def test_only_regular_files_are_read(kind: str, tmp_path: Path) -> None:
         file.symlink_to("/etc/passwd")
     elif kind == "folder":
         file.mkdir()
-    assert directories.read_regular(file, 100) is None
+    assert private_directories.read_regular(file, 100) is None
 
 
 def test_the_lock_is_gone_with_the_directory() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from botdrome.sandbox.groups import GroupV2
-from botdrome.sandbox.hierarchies import SUPERVISOR, find_v1_roots, find_v2_root
+from botdrome.sandbox.kernel.groups import GroupV2
+from botdrome.sandbox.kernel.hierarchies import SUPERVISOR, find_v1_roots, find_v2_root
 
 _OURS = str(os.getpid())
 
@@ -21,6 +21,7 @@ def _machine(
     (group / "cgroup.controllers").write_text(given)
     (group / "cgroup.subtree_control").write_text(handed)
     (group / "cgroup.procs").write_text(pids)
+    (group / "cgroup.type").write_text("domain\n")  # which only the topmost group of all lacks
     proc = folder / "proc" / "self"
     proc.mkdir(parents=True)
     (proc / "cgroup").write_text(f"0::{place}\n")
@@ -46,6 +47,25 @@ def test_in_a_container_everybody_moves(tmp_path: Path) -> None:
     proc = _machine(tmp_path, "/", pids=f"1\n{_OURS}\n")
     assert find_v2_root(proc) == tmp_path / "cgroup"
     assert (tmp_path / "cgroup" / "cgroup.subtree_control").read_text() == "+cpu"
+
+
+def test_the_topmost_group_may_have_processes_of_its_own(tmp_path: Path) -> None:
+    """Nobody needs to be moved; and kernel threads, which are there too, could not be."""
+    proc = _machine(tmp_path, "/", pids=f"1\n2\n{_OURS}\n")
+    (tmp_path / "cgroup/cgroup.type").unlink()
+    assert find_v2_root(proc) == tmp_path / "cgroup"
+    assert not list(tmp_path.rglob(SUPERVISOR))
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may write there")
+def test_root_in_a_session_with_others_uses_the_topmost_group(tmp_path: Path) -> None:
+    proc = _machine(tmp_path, "/user.slice/session-1.scope", pids=f"1\n{_OURS}\n")
+    top = tmp_path / "cgroup"
+    (top / "cgroup.controllers").write_text("cpu memory pids")
+    (top / "cgroup.subtree_control").write_text("cpu memory pids")
+    assert find_v2_root(proc) == top
+    (top / "cgroup.type").write_text("domain\n")
+    assert find_v2_root(proc) is None, "a container's topmost group is somebody's own"
 
 
 def test_without_its_controllers_a_group_is_of_no_use(tmp_path: Path) -> None:

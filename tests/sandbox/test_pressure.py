@@ -8,10 +8,11 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from botdrome.sandbox import Line, Sandbox, TimedOut, groups
-from botdrome.sandbox.hierarchies import find_v1_roots, find_v2_root
-from tests.sandbox.building import PATIENCE_S, hear, start
-from tests.sandbox.keeping import cheater, own_directory, started, story
+from botdrome.sandbox import Line, Sandbox, TimedOut
+from botdrome.sandbox.kernel import groups
+from botdrome.sandbox.kernel.hierarchies import find_v1_roots, find_v2_root
+from tests.hostile.programs import PATIENCE_S, cheater, hear, own_directory, start, started, story
+from tests.waiting import until
 
 
 def test_slow_characters_do_not_move_the_deadline() -> None:
@@ -64,7 +65,7 @@ def test_thinking_when_not_asked_shows_in_the_processor_time() -> None:
         assert running.cpu_ms - before >= 50
         running.freeze()
         frozen = running.cpu_ms
-        time.sleep(0.05)
+        assert running.receive(time.monotonic() + 0.05) == TimedOut()
         assert running.cpu_ms == frozen
 
 
@@ -78,8 +79,8 @@ def test_deep_directories_and_odd_names_are_removed() -> None:
 def test_no_bot_outlives_a_supervisor_that_is_killed() -> None:
     supervisor = textwrap.dedent("""
         import os, signal
-        from tests.sandbox.building import hear
-        from tests.sandbox.keeping import cheater
+        from tests.hostile.programs import hear
+        from tests.hostile.programs import cheater
         from botdrome.sandbox import Sandbox
         running = Sandbox().start(cheater("never_reads"))
         hear(running)
@@ -92,18 +93,15 @@ def test_no_bot_outlives_a_supervisor_that_is_killed() -> None:
     )
     supervisor_pid, *pids = finished.stdout.split()
     assert len(pids) == 3
-    deadline = time.monotonic() + PATIENCE_S
-    while any(map(_is_running, pids)) and time.monotonic() < deadline:
-        time.sleep(0.01)
-    assert not any(map(_is_running, pids))
+    until(lambda: not any(map(_is_running, pids)))
     _remove_groups(supervisor_pid)
 
 
 def test_a_frozen_bot_of_a_killed_supervisor_dies_with_the_next_sandbox() -> None:
     supervisor = textwrap.dedent("""
         import os, signal
-        from tests.sandbox.building import hear
-        from tests.sandbox.keeping import cheater
+        from tests.hostile.programs import hear
+        from tests.hostile.programs import cheater
         from botdrome.sandbox import Sandbox
         running = Sandbox().start(cheater("never_reads"))
         hear(running)
@@ -116,11 +114,12 @@ def test_a_frozen_bot_of_a_killed_supervisor_dies_with_the_next_sandbox() -> Non
         [sys.executable, "-c", supervisor], capture_output=True, text=True, cwd=root, timeout=60
     )
     supervisor_pid, *pids = finished.stdout.split()
-    deadline = time.monotonic() + PATIENCE_S
-    while any(map(_is_running, pids)) and time.monotonic() < deadline:
+
+    def has_died() -> bool:
         Sandbox()
-        time.sleep(0.02)
-    assert not any(map(_is_running, pids))
+        return not any(map(_is_running, pids))
+
+    until(has_died)
     _remove_groups(supervisor_pid)
 
 

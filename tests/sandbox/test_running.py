@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 from botdrome.errors import PlatformFault
-from botdrome.sandbox import Allowance, Closed, Line, Program, Running, Sandbox, TimedOut
-from botdrome.sandbox.groups import GroupV1
+from botdrome.sandbox import Allowance, Closed, Line, Program, RunningProcess, Sandbox, TimedOut
+from botdrome.sandbox.directories.quotas import BoundedDirectory
 from botdrome.sandbox.guarantees import observe
-from botdrome.sandbox.hierarchies import find_v1_roots, find_v2_root
-from botdrome.sandbox.processes import children, has_ready_thread
-from tests.sandbox.building import PATIENCE_S, finish, hear, program, start
+from botdrome.sandbox.kernel.groups import GroupV1
+from botdrome.sandbox.kernel.hierarchies import find_v1_roots, find_v2_root
+from botdrome.sandbox.kernel.processes import children
+from botdrome.sandbox.kernel.threads import observe as observe_processes
+from tests.hostile.programs import PATIENCE_S, finish, hear, own_directory, program, start
 
 
 def test_lines_go_out_and_come_back_in_order() -> None:
@@ -85,7 +87,7 @@ def test_a_frozen_program_stands_still_and_goes_on() -> None:
     assert running.receive(time.monotonic() + 0.1) == TimedOut()
     running.freeze()
     frozen = running.cpu_ms
-    time.sleep(0.1)
+    assert running.receive(time.monotonic() + 0.1) == TimedOut()
     assert running.cpu_ms == frozen
     running.thaw()
     while running.cpu_ms == frozen:
@@ -105,7 +107,7 @@ def _missing(sandbox: Sandbox) -> set[str]:
 def test_a_guarantee_that_does_not_hold_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     sandbox = Sandbox()
     with monkeypatch.context() as patch:
-        patch.setattr(Running, "freeze", lambda _: None)
+        patch.setattr(RunningProcess, "freeze", lambda _: None)
         assert "freezing" in _missing(sandbox)
     _without_groups(sandbox, monkeypatch)
     assert "memory" in _missing(sandbox)
@@ -165,7 +167,7 @@ def test_groups_that_cannot_be_made_are_our_fault(monkeypatch: pytest.MonkeyPatc
 def test_a_group_half_made_is_removed() -> None:
     roots = find_v1_roots()
     if roots is None:
-        return  # this machine has version 2 only: there is one folder, and no halves
+        pytest.skip("this machine has version 2 only: there is one folder, and no halves")
     broken = {**roots, "freezer": Path("/proc/nowhere")}
     with pytest.raises(OSError, match="nowhere"):
         GroupV1(broken, "botdrome-half", 1024, 4)
@@ -188,7 +190,7 @@ def _without_groups(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not sandbox.enforces_limits
 
 
-def _assert_freezes(running: Running) -> None:
+def _assert_freezes(running: RunningProcess) -> None:
     running.freeze()
     running.send("again")
     assert running.receive(time.monotonic() + 0.2) == TimedOut()
@@ -234,7 +236,7 @@ def test_processes_may_end_while_they_are_looked_at() -> None:
         process = subprocess.Popen(["/bin/true"])
         while process.poll() is None:
             seen += children(process.pid)
-            has_ready_thread(process.pid)
+            observe_processes([process.pid], None, has_init=False)
     assert seen == []
 
 
@@ -253,3 +255,21 @@ def test_many_starts_and_ends_leave_nothing() -> None:
         running.send("x")
         assert hear(running) == Line("x")
         running.end()
+
+
+def test_a_program_whose_start_fails_half_way_does_not_run_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What it waits for is closed then, which would let it go on by itself, seen by nobody."""
+    sandbox = Sandbox()
+    _without_groups(sandbox, monkeypatch)
+    pids: list[int] = []
+
+    def fail(_box: BoundedDirectory, process: "subprocess.Popen[bytes]", _status_fd: int) -> int:
+        pids.append(process.pid)
+        raise OSError("no room")
+
+    monkeypatch.setattr(BoundedDirectory, "open", fail)
+    with own_directory() as folder, pytest.raises(PlatformFault, match="no room"):
+        sandbox.start(program("sleeper", directory=folder))
+    assert not Path(f"/proc/{pids[0]}").exists()

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from botdrome.sandbox import Allowance, Line, Program, Sandbox, directories
-from botdrome.sandbox.shelf import Shelf
-from tests.sandbox.building import hear, program
-from tests.sandbox.keeping import started
+from botdrome.sandbox import Allowance, Line, Program, Sandbox
+from botdrome.sandbox.directories import private_directories
+from botdrome.sandbox.directories.large_files import Shelf
+from tests.hostile.programs import hear, program, started
 
 
 def test_a_program_runs_from_the_shelf_as_often_as_one_likes() -> None:
@@ -51,6 +51,7 @@ def test_what_is_small_goes_in_by_content() -> None:
 NOEXEC = 'for each; do mount -t tmpfs -o noexec none "$each"; done; exec "$PYTHON" -c "$CODE"'
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root has mounts of its own")
 @pytest.mark.parametrize(
     ("covers_disk", "mode", "is_shelved"),
     [(False, 0o755, True), (True, 0o755, False), (False, 0o700, False)],
@@ -59,13 +60,11 @@ NOEXEC = 'for each; do mount -t tmpfs -o noexec none "$each"; done; exec "$PYTHO
 def test_where_nothing_can_be_executed_all_goes_in_by_content(
     covers_disk: bool, mode: int, is_shelved: bool
 ) -> None:
-    if os.geteuid() != 0:
-        return  # one's own mounts are root's
     code = (
         "import os, tempfile\n"
-        "from tests.sandbox.building import hear, program\n"
-        "from tests.sandbox.keeping import started\n"
-        "from botdrome.sandbox.shelf import Shelf\n"
+        "from tests.hostile.programs import hear, program\n"
+        "from tests.hostile.programs import started\n"
+        "from botdrome.sandbox.directories.large_files import Shelf\n"
         "echo, shelf = program('echo'), Shelf()\n"
         "tempfile.tempdir = os.environ['DISK']\n"
         f"assert bool(shelf.shelved(echo).shelved) is {is_shelved}\n"
@@ -76,7 +75,7 @@ def test_where_nothing_can_be_executed_all_goes_in_by_content(
     )
     with tempfile.TemporaryDirectory() as disk:
         Path(disk).chmod(mode)
-        places = (str(directories.IN_MEMORY), *((disk,) if covers_disk else ()))
+        places = (str(private_directories.IN_MEMORY), *((disk,) if covers_disk else ()))
         subprocess.run(
             ["unshare", "--mount", "/bin/sh", "-c", NOEXEC, "sh", *places],
             cwd=Path(__file__).parents[2],

@@ -9,8 +9,9 @@ import pytest
 
 from botdrome.errors import PlatformFault
 from botdrome.sandbox import Allowance, Closed, Line, Program, Sandbox, TimedOut, Unconfined
-from tests.sandbox.building import PATIENCE_S, program, start
+from tests.hostile.programs import PATIENCE_S, program, start
 from tests.sandbox.traces import nothing_left
+from tests.waiting import until
 
 _ALLOWANCE = Allowance(64 * 1024, may_fork=True)
 
@@ -62,10 +63,7 @@ def test_an_unconfined_program_and_its_children_are_ended() -> None:
     line = running.receive(_deadline())
     assert isinstance(line, Line)
     running.end()
-    deadline = _deadline()
-    while _is_running(line) and time.monotonic() < deadline:
-        time.sleep(0.01)
-    assert not _is_running(line)
+    until(lambda: not _is_running(line))
 
 
 def _is_running(pid: str) -> bool:

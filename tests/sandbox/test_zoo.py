@@ -2,7 +2,6 @@
 
 import errno
 import os
-import shutil
 import signal
 import stat
 import tempfile
@@ -12,30 +11,39 @@ from pathlib import Path
 
 import pytest
 
-from botdrome.sandbox import Closed, Ending, Line, Running, Sandbox, TimedOut, TooLong
-from tests.sandbox.building import PATIENCE_S, finish, hear, program, start
+from botdrome.sandbox import Closed, Ending, Line, RunningProcess, Sandbox, TimedOut, TooLong
+from botdrome.sandbox.directories.private_directories import remove
+from tests.hostile.programs import PATIENCE_S, finish, hear, program, start, story
 
 
-def lines(running: Running, count: int) -> list[str]:
+def lines(running: RunningProcess, count: int) -> list[str]:
     heard = [hear(running) for _ in range(count)]
     assert all(isinstance(reply, Line) for reply in heard), heard
     return [reply for reply in heard if isinstance(reply, Line)]
 
 
-def assert_alive(running: Running) -> None:
+def assert_alive(running: RunningProcess) -> None:
     running.send("are you there?")
     assert hear(running) == Line("are you there?")
 
 
 def left(name: str) -> Ending:
-    """How a program ends that leaves by itself."""
-    running = start(name)
-    assert isinstance(hear(running), Closed)
-    return finish(running)
+    """How a program ends that leaves by itself, and says nothing."""
+    told = story(program(name))
+    assert (told.said, told.last) == ([], Closed(""))
+    return told.ending
 
 
 FORBIDDEN = [
-    *("fork_bomb", "survivor", "vfork_shell", "raw_clone", "int80_fork", "x32_fork"),
+    *(
+        "fork_bomb",
+        "survivor",
+        "vfork_shell",
+        "vfork_thread",
+        "raw_clone",
+        "int80_fork",
+        "x32_fork",
+    ),
     *("ptraces", "reads_memory", "unshares", "joins_namespace", "mounts", "chroots"),
     *("becomes_root", "loads_bpf", "userfaultfd", "kernel_keys", "execveat"),
 ]
@@ -205,10 +213,10 @@ def test_nothing_can_be_written_without_a_directory() -> None:
 def directory() -> Iterator[Path]:
     path = Path(tempfile.mkdtemp(dir="/dev/shm"))
     yield path
-    shutil.rmtree(path)
+    remove(path)  # also what a program has shut
 
 
-def in_directory(name: str, directory: Path) -> Running:
+def in_directory(name: str, directory: Path) -> RunningProcess:
     return Sandbox().start(program(name, directory=directory))
 
 

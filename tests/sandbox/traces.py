@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from botdrome.sandbox import directories, groups
-from botdrome.sandbox.hierarchies import find_v1_roots, find_v2_root
+from botdrome.sandbox.directories import private_directories
+from botdrome.sandbox.kernel import groups
+from botdrome.sandbox.kernel.hierarchies import find_v1_roots, find_v2_root
+from botdrome.sandbox.leftovers import sweep_abandoned
+from tests.waiting import until
 
 _PRIVATE_UIDS = 1_000_000_000
 
@@ -20,10 +23,18 @@ def nothing_left() -> Iterator[None]:
     before = (_mounts(), _descriptors(), _children())
     yield
     gc.collect()
-    assert _processes() == []
-    assert _groups() == []
-    assert _directories() == []
-    assert (_mounts(), _descriptors(), _children()) == before
+    # What could not be removed in time, on a busy machine, goes with the next start.
+    until(lambda: sweep_abandoned() and not traces_of(os.getpid()), lambda: traces_of(os.getpid()))
+    mounts, descriptors, children = before
+    # What earlier tests have left may go meanwhile.
+    assert _mounts() == mounts
+    assert _descriptors() <= descriptors
+    assert _children() <= children
+
+
+def traces_of(pid: int) -> list[str]:
+    """What is left of the programs that a process has run: processes, groups, folders."""
+    return [*_processes(pid), *map(str, _groups(pid)), *map(str, _directories(pid))]
 
 
 def _mounts() -> str:
@@ -40,28 +51,28 @@ def _children() -> set[str]:
     return {child for file in files for child in file.read_text().split()}
 
 
-def _directories() -> list[Path]:
+def _directories(pid: int) -> list[Path]:
     places = (Path("/dev", "shm"), Path(tempfile.gettempdir()))
-    name = f"{directories.PREFIX}{os.getpid()}-*"
+    name = f"{private_directories.PREFIX}{pid}-*"
     return [path for place in places for path in place.glob(name)]
 
 
-def _groups() -> list[Path]:
-    """The groups that this process made."""
+def _groups(pid: int) -> list[Path]:
+    """The groups that a process made."""
     v1_roots = (find_v1_roots() or {}).values()
     v2_root = find_v2_root()
     roots = [*v1_roots, *([v2_root] if v2_root else [])]
-    name = f"{groups.PREFIX}{os.getpid()}-*"
+    name = f"{groups.PREFIX}{pid}-*"
     return [path for root in roots for path in root.glob(name)]
 
 
-def _processes() -> list[str]:
-    """What still runs as one of this process's private users."""
-    first = _PRIVATE_UIDS + os.getpid() * 256
+def _processes(pid: int) -> list[str]:
+    """What still runs as one of a process's private users."""
+    first = _PRIVATE_UIDS + pid * 256
     found = []
-    for pid in filter(str.isdigit, os.listdir("/proc")):  # a glob stumbles over those that leave
+    for each in filter(str.isdigit, os.listdir("/proc")):  # a glob stumbles over those that leave
         try:
-            status = Path("/proc", pid, "status").read_text()
+            status = Path("/proc", each, "status").read_text()
             lines = dict(line.split(":", 1) for line in status.splitlines())
         except OSError:
             continue

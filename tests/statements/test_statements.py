@@ -27,7 +27,7 @@ def test_the_statement_is_titled_and_shows_every_picture_once(
 ) -> None:
     game = games.get(game_id)
     text = source(game, language)
-    assert text.startswith(f"# {game.titles[language]}\n")
+    assert text.startswith(f"# {game.titles.text(language)}\n")
     shown = re.findall(r"^!\[[^\]\"]+\]\(picture:([a-z-]+)\)$", text, re.M)
     assert sorted(shown) == sorted(game.pictures())
 

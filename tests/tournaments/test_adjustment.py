@@ -4,15 +4,13 @@ import pytest
 
 from botdrome import games
 from botdrome.errors import UserError
-from botdrome.tournaments.adjustment import Adjustment
-from botdrome.tournaments.regulations import (
-    PlayOffRules,
-    RoundRobinRules,
-    StageRules,
-    SwissRules,
-    TablesRules,
-    preset,
-)
+from botdrome.tournaments.formats.format import StageRules
+from botdrome.tournaments.formats.playoff import PlayOffRules
+from botdrome.tournaments.formats.round_robin import RoundRobinRules
+from botdrome.tournaments.formats.swiss import SwissRules
+from botdrome.tournaments.formats.tables import TablesRules
+from botdrome.tournaments.regulations.adjustment import Adjustment
+from botdrome.tournaments.regulations.regulations import preset
 
 
 def stages(game_id: str, adjustment: Adjustment) -> tuple[StageRules, ...]:

@@ -8,17 +8,14 @@ from botdrome import games
 from botdrome.errors import UserError
 from botdrome.games.scoring import PlaceScoring, Scoring, WinScoring
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.expectation import expected_matches
-from botdrome.tournaments.model import Match, Result, numbers
-from botdrome.tournaments.regulations import (
-    PlayOffRules,
-    RoundRobinRules,
-    StageRules,
-    SwissRules,
-    TablesRules,
-    preset,
-)
-from botdrome.tournaments.stages import course
+from botdrome.tournaments.formats.format import StageRules
+from botdrome.tournaments.formats.playoff import PlayOffRules
+from botdrome.tournaments.formats.round_robin import RoundRobinRules
+from botdrome.tournaments.formats.swiss import SwissRules
+from botdrome.tournaments.formats.tables import TablesRules
+from botdrome.tournaments.model import Match, Result, match_order
+from botdrome.tournaments.regulations.regulations import preset
+from botdrome.tournaments.regulations.stages import course, expected_matches
 
 WON = Result((1, 2), (1, 0), (1.0, 0.0), (9, 9))
 LOST = Result((2, 1), (0, 1), (0.0, 1.0), (9, 9))
@@ -48,7 +45,7 @@ def play(
     """Plays to the end, or until a stage begins; what was played."""
     played: list[Match] = []
     while matches := plan.to_play(results):
-        if numbers(matches[0].id)[0] == until_stage:
+        if match_order(matches[0].id)[0] == until_stage:
             break
         results |= {match.id: best_name_wins(match) for match in matches}
         played += matches

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from botdrome.errors import UserError
-from botdrome.tournaments.brackets import Bracket, Pair, seeded, size_for
+from botdrome.tournaments.formats.brackets import Bracket, Pair, seeded, size_for
+from botdrome.tournaments.formats.playoff import PlayOff
 from botdrome.tournaments.model import Match, Result, Round, Standing, Team
-from botdrome.tournaments.playoff import PlayOff
 
 FIRST, SECOND, DRAW, NOBODY = (1, 2), (2, 1), (1, 1), (2, 2)
 PLACES = (FIRST, SECOND, DRAW, NOBODY)

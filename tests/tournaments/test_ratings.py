@@ -1,7 +1,7 @@
 import pytest
 
 from botdrome.tournaments.model import Match, Result, Team
-from botdrome.tournaments.ratings import Rating, ratings
+from botdrome.tournaments.standings.ratings import Rating, ratings
 
 
 def match(*seats: Team | None, places: tuple[int, ...]) -> tuple[Match, Result]:

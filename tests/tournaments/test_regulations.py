@@ -1,6 +1,6 @@
 """Regulations: the presets, what a jury changes, and what is said about bad files."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path as FilePath
 
 import pytest
@@ -8,20 +8,19 @@ import pytest
 from botdrome import games
 from botdrome.errors import UserError
 from botdrome.games.contract import Limits
+from botdrome.games.limits import KEYS as LIMIT_KEYS
 from botdrome.games.scoring import PlaceScoring, WinScoring, read_scoring
 from botdrome.sentences import Sentence
-from botdrome.tournaments import regulations
-from botdrome.tournaments.limits import KEYS as LIMIT_KEYS
-from botdrome.tournaments.limits import JuryLimits, limits_of
-from botdrome.tournaments.regulations import (
-    FORMATS,
+from botdrome.tournaments.formats.playoff import PlayOffRules
+from botdrome.tournaments.formats.registry import FORMATS
+from botdrome.tournaments.formats.round_robin import RoundRobinRules
+from botdrome.tournaments.formats.swiss import SwissRules
+from botdrome.tournaments.formats.tables import TablesRules
+from botdrome.tournaments.regulations.limit_changes import JuryLimits, limits_of
+from botdrome.tournaments.regulations.regulations import (
     IntermediateRules,
-    PlayOffRules,
     Regulations,
-    RoundRobinRules,
     SubmissionRules,
-    SwissRules,
-    TablesRules,
     game_named,
     override,
     preset,
@@ -84,16 +83,16 @@ def test_every_game_is_looked_at() -> None:
 def test_presets_are_read(game_id: str) -> None:
     game = games.get(game_id)
     assert preset(game) == PRESETS[game_id]
-    assert preset(game).scoring == read_scoring(game.folder)
+    assert preset(game).scoring == read_scoring(game)
 
 
 @pytest.mark.parametrize("name", ["tournament.md", "tournament.ru.md"])
 def test_every_key_that_changes_something_is_documented(name: str) -> None:
     text = FilePath(__file__).parents[2].joinpath("docs", name).read_text("utf-8")
-    for format_name, kind in FORMATS.items():
+    for format_name, format_ in FORMATS.items():
         (line,) = [each for each in text.splitlines() if each.startswith(f"| … `{format_name}`")]
-        for field in {each.name for each in fields(kind)} & {*regulations.KEYS[kind]}:
-            assert f"`{field}`" in line
+        for key in format_.keys:
+            assert f"`{key}`" in line
 
 
 def test_an_empty_file_changes_nothing() -> None:
@@ -112,7 +111,7 @@ def test_stages_are_replaced_and_what_they_leave_out_is_kept() -> None:
     own = changed("breakthrough", text)
     assert own.final == (SwissRules(11, "bye", "lot", 16), PlayOffRules(2, 8))
     assert own.intermediate == PRESETS["breakthrough"].intermediate
-    assert own.game == game_named(text, "jury.toml") == "breakthrough"
+    assert game_named(text, "jury.toml") == "breakthrough"
 
 
 def test_any_part_can_be_changed_alone() -> None:
@@ -422,6 +421,23 @@ BAD_FILES = {
         "game = 5",
         "jury.toml, line 1: game must be a string, not 5.",
         "jury.toml, строка 1: game — это строка, а не 5.",
+    ),
+    "another game": (
+        '\ngame = "soccer"',
+        "jury.toml, line 2: game: these are the regulations of bridges.",
+        "jury.toml, строка 2: game: это положение об игре bridges.",
+    ),
+    "what cannot be chosen": (
+        '[[final]]\nformat = "tables"\nseating = "equal"',
+        "jury.toml, line 3: there is no key final.seating; possible here: "
+        "format, rounds, seats_per_table, options.",
+        "jury.toml, строка 3: нет ключа final.seating; здесь возможны: "
+        "format, rounds, seats_per_table, options.",
+    ),
+    "what shared places cannot be": (
+        'scoring = { places = [1, 0], equal_places = "share" }',
+        "jury.toml, line 1: there is no key scoring.equal_places; possible here: places.",
+        "jury.toml, строка 1: нет ключа scoring.equal_places; здесь возможны: places.",
     ),
     "unequal seats": (
         '[[final]]\nformat = "tables"\nrounds = 6',

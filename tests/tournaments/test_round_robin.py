@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
+from botdrome.tournaments.formats.round_robin import RoundRobin, marked
 from botdrome.tournaments.model import Match, Result, Standing
-from botdrome.tournaments.round_robin import RoundRobin, marked
 
 WON = Result((1, 2), (1, 0), (3.0, 0.0), (9, 9))
 LOST = Result((2, 1), (0, 1), (0.0, 3.0), (9, 9))

@@ -1,6 +1,6 @@
 from botdrome.tournaments.model import Match, Result, Team
-from botdrome.tournaments.statistics import (
-    Entry,
+from botdrome.tournaments.standings.statistics import (
+    PlayedMatch,
     Score,
     cpu_ms_per_move,
     cross_table,
@@ -19,9 +19,9 @@ def entry(
     moves: int = 10,
     cpu_ms: float = 50.0,
     verdicts: tuple[tuple[str, ...], ...] | None = None,
-) -> Entry:
+) -> PlayedMatch:
     points = tuple(float(place == 1) for place in places)
-    return Entry(
+    return PlayedMatch(
         Match(f"1.{number}.1.1", seats),
         Result(places, points, points, (moves,) * len(seats)),
         verdicts or ((),) * len(seats),

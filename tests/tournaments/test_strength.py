@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from botdrome.tournaments.strength import Hypotheses, Pairs, elo_of, score_of
+from botdrome.tournaments.standings.strength import Hypotheses, Pairs, elo_of, score_of
 
 TEST = Hypotheses(0, 50)
 

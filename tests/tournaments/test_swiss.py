@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from botdrome.errors import PlatformFault
-from botdrome.tournaments.lots import lot, shuffled
-from botdrome.tournaments.matching import DRAWS, Field, Pair, best_pairing
+from botdrome.tournaments.formats.matching import DRAWS, Pair, PairingProblem, best_pairing
+from botdrome.tournaments.formats.swiss import Swiss
+from botdrome.tournaments.lots import draw_lot, shuffled
 from botdrome.tournaments.model import Result, Round, Team
-from botdrome.tournaments.swiss import Swiss
 
 WON = Result((1, 2), (1, 0), (1.0, 0.0), (9, 9))
 LOST = Result((2, 1), (0, 1), (0.0, 1.0), (9, 9))
@@ -35,7 +35,7 @@ def pairings(people: Sequence[int]) -> Iterator[list[Pair]]:
             yield [(people[0], people[index]), *rest]
 
 
-def imbalance(field: Field, pairs: Sequence[Pair]) -> int:
+def imbalance(field: PairingProblem, pairs: Sequence[Pair]) -> int:
     """The sum of squared balances after the round, each pair seated as well as possible."""
     total = 0
     for a, b in pairs:
@@ -49,7 +49,7 @@ def imbalance(field: Field, pairs: Sequence[Pair]) -> int:
     return total
 
 
-def whole_cost(field: Field, pairs: Sequence[Pair]) -> tuple[int, ...]:
+def whole_cost(field: PairingProblem, pairs: Sequence[Pair]) -> tuple[int, ...]:
     """What the specification wants to be least, worked out in the plainest way."""
     size = len(field.scores)
     resting = sum(field.scores[a] for a, b in pairs if b == size)
@@ -59,7 +59,7 @@ def whole_cost(field: Field, pairs: Sequence[Pair]) -> tuple[int, ...]:
     return resting, gaps, imbalance(field, pairs), coarse, fine
 
 
-def allowed(field: Field) -> Iterator[list[Pair]]:
+def allowed(field: PairingProblem) -> Iterator[list[Pair]]:
     size = len(field.scores)
     for pairs in pairings(range(size + size % 2)):
         if not field.met & set(pairs) and not any(
@@ -69,13 +69,13 @@ def allowed(field: Field) -> Iterator[list[Pair]]:
 
 
 @st.composite
-def fields(draw: st.DrawFn) -> Field:
+def fields(draw: st.DrawFn) -> PairingProblem:
     size = draw(st.integers(1, 10))
     teams = range(size)
     spread = draw(st.sampled_from([0, 1, 3, 12]))
     forbidden = draw(st.floats(0, 0.9))
     rng = Random(draw(st.integers(0, 2**32)))
-    return Field(
+    return PairingProblem(
         scores=[rng.randint(0, spread) for _ in teams],
         balances=[rng.randint(-2, 2) for _ in teams],
         draws=[rng.randrange(1, DRAWS) for _ in range(size + 1)],
@@ -87,7 +87,7 @@ def fields(draw: st.DrawFn) -> Field:
 
 @settings(max_examples=400, deadline=None)
 @given(fields())
-def test_no_pairing_is_better_than_the_one_found(field: Field) -> None:
+def test_no_pairing_is_better_than_the_one_found(field: PairingProblem) -> None:
     best = min((whole_cost(field, pairs) for pairs in allowed(field)), default=None)
     found = best_pairing(field)
     assert (found and whole_cost(field, found)) == best
@@ -97,7 +97,7 @@ def test_no_pairing_is_better_than_the_one_found(field: Field) -> None:
 def test_pairs_left_out_for_speed_are_not_missed(number: int) -> None:
     rng = Random(number)
     size = rng.choice([40, 60, 80])
-    field = Field(
+    field = PairingProblem(
         scores=[rng.choice([2, 3, 3, 4, 4, 5, 9]) for _ in range(size)],
         balances=[rng.choice([-1, 1]) for _ in range(size)],
         draws=[rng.randrange(1, DRAWS) for _ in range(size + 1)],
@@ -118,7 +118,7 @@ def test_pairs_left_out_for_speed_are_not_missed(number: int) -> None:
 def test_points_too_fine_for_exact_weights_are_refused() -> None:
     far = 10**25
     with pytest.raises(PlatformFault):
-        best_pairing(Field([0, 0, far, far], [0] * 4, draws=[1, 2, 3, 4, 5], met={(0, 1)}))
+        best_pairing(PairingProblem([0, 0, far, far], [0] * 4, draws=[1, 2, 3, 4, 5], met={(0, 1)}))
 
 
 def names(size: int) -> list[Team]:
@@ -131,13 +131,13 @@ def play(swiss: Swiss, seed: int) -> dict[str, Result]:
     while not swiss.is_complete(results):
         for match in swiss.rounds(results)[-1].matches:
             outcomes = [WON, WON, LOST, LOST, DRAWN, BOTH_LOST]
-            results[match.id] = outcomes[lot(seed, match.id) % len(outcomes)]
+            results[match.id] = outcomes[draw_lot(seed, match.id) % len(outcomes)]
     return results
 
 
 def field_before(
     teams: Sequence[Team], rounds: Sequence[Round], results: dict[str, Result], *, house: bool
-) -> Field:
+) -> PairingProblem:
     """What the matches so far make of the teams; points are doubled."""
     scores, balances = dict.fromkeys(teams, 0), dict.fromkeys(teams, 0)
     met: set[Pair] = set()
@@ -157,7 +157,7 @@ def field_before(
             scores[team] += 2
             rested.add(teams.index(team))
     draws = [1] * (len(teams) + 1)
-    return Field([*scores.values()], [*balances.values()], draws, met, rested, house)
+    return PairingProblem([*scores.values()], [*balances.values()], draws, met, rested, house)
 
 
 def pairs_of(teams: Sequence[Team], round_: Round) -> list[Pair]:
@@ -236,8 +236,8 @@ def test_rounds_do_not_depend_on_pythons_hash_seed() -> None:
 
 
 def test_a_lot_never_changes() -> None:
-    assert lot(1, "sides", 2, None) % 10**9 == 338344126
-    assert lot(1, "a", "bc") != lot(1, "ab", "c")
+    assert draw_lot(1, "sides", 2, None) % 10**9 == 338344126
+    assert draw_lot(1, "a", "bc") != draw_lot(1, "ab", "c")
     assert shuffled("abcde", 1) == shuffled("edcba", 1)
 
 

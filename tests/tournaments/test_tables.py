@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from botdrome.errors import UserError
 from botdrome.games.scoring import PlaceScoring
+from botdrome.tournaments.formats.tables import Participant, Tables, part_old_rivals, table_sizes
 from botdrome.tournaments.model import Match, Result, Round, Standing, Team
-from botdrome.tournaments.tables import Entrant, Tables, part_old_rivals, table_sizes
 
 SCORING = PlaceScoring((3, 2, 1, 0))
 
@@ -101,7 +101,7 @@ def test_everyone_plays_once_a_round_and_sits_everywhere_equally_often(
     results = play(stage, Random(seed))
     assert stage.is_complete(results)
     rounds = stage.rounds(results)
-    seats: Counter[tuple[Entrant, int]] = Counter()
+    seats: Counter[tuple[Participant, int]] = Counter()
     for each in rounds:
         seated = [team for match in each.matches for team in match.seats]
         assert sorted(team for team in seated if team is not None) == list(named(teams))
@@ -150,7 +150,7 @@ def counted(column: list[Fraction | None]) -> tuple[Fraction, ...]:
 
 
 def test_equals_are_swapped_until_nobody_meets_again() -> None:
-    classes: list[list[Entrant]] = [["a", "b"], ["c", "d"], ["e", "f"], [None, "g"]]
+    classes: list[list[Participant]] = [["a", "b"], ["c", "d"], ["e", "f"], [None, "g"]]
     points = {team: Fraction(0) for team in "abcdefg"}
     meetings = {team: Counter[Team]() for team in "abcdefg"}
     meetings["a"]["c"] = meetings["c"]["a"] = 1
@@ -161,7 +161,7 @@ def test_equals_are_swapped_until_nobody_meets_again() -> None:
 
 
 def test_only_equals_are_swapped() -> None:
-    classes: list[list[Entrant]] = [["a", "b"], ["c", "d"]]
+    classes: list[list[Participant]] = [["a", "b"], ["c", "d"]]
     points = {"a": Fraction(3), "b": Fraction(0), "c": Fraction(3), "d": Fraction(0)}
     meetings = {team: Counter[Team]() for team in "abcd"}
     meetings["a"]["c"] = meetings["c"]["a"] = 5
@@ -177,7 +177,7 @@ def test_thirty_two_equals_meet_new_company_in_the_second_round() -> None:
     assert not met(first.matches) & met(second.matches)
 
 
-def met(matches: tuple[Match, ...]) -> set[frozenset[Entrant]]:
+def met(matches: tuple[Match, ...]) -> set[frozenset[Participant]]:
     return {frozenset(pair) for match in matches for pair in combinations(match.seats, 2)}
 
 

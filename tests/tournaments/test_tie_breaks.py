@@ -1,8 +1,14 @@
 from collections.abc import Sequence
 
-from botdrome.tournaments import tie_breaks
 from botdrome.tournaments.model import Match, Result, Round, Standing, Team
-from botdrome.tournaments.tie_breaks import ROUND_ROBIN, SWISS, Ledger, ledger, standings
+from botdrome.tournaments.standings.tie_breaks import (
+    HEAD_TO_HEAD,
+    ROUND_ROBIN,
+    SWISS,
+    GameHistory,
+    ledger,
+    standings,
+)
 
 Score = tuple[float, float]
 PLACES = {(1, 0): (1, 2), (0, 1): (2, 1), (0.5, 0.5): (1, 1), (0, 0): (2, 2)}
@@ -12,7 +18,7 @@ def ledger_of(
     teams: Sequence[Team],
     games: Sequence[tuple[Team | None, Team | None, Score]],
     byes: Sequence[Team] = (),
-) -> Ledger:
+) -> GameHistory:
     """Games by first, second and points; each bye is worth 1."""
     matches = tuple(Match(str(n), (first, second)) for n, (first, second, _) in enumerate(games))
     results = {
@@ -82,11 +88,11 @@ def test_head_to_head_is_a_table_of_the_tied_alone() -> None:
         ("c", "d", (1, 0)),
         ("a", "d", (0, 1)),
     ]
-    table = standings(ledger_of("dcba", games), {"head_to_head": tie_breaks.head_to_head})
+    table = standings(ledger_of("dcba", games), [HEAD_TO_HEAD])
     # All are tied with one point each; among all four everybody has one.
     assert {line.place for line in table} == {1}
     games += [("a", "x", (1, 0)), ("b", "x", (1, 0)), ("c", "x", (0, 1)), ("d", "x", (0, 1))]
-    table = standings(ledger_of("xdcba", games), {"head_to_head": tie_breaks.head_to_head})
+    table = standings(ledger_of("xdcba", games), [HEAD_TO_HEAD])
     lines = {line.team: (line.place, line.tie_breaks["head_to_head"]) for line in table}
     assert lines == {"a": (1, 2), "b": (2, 1), "x": (3, 0), "c": (4, 1), "d": (5, 0)}
 

@@ -5,7 +5,7 @@ from random import Random
 
 import httpx
 
-from botdrome.referee.record import Record, read
+from botdrome.referee.records.record import Record, read
 from tests.web.serving import Json, Server
 
 HUMAN: Json = {"kind": "human"}

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -35,13 +35,13 @@ def environment() -> dict[str, str]:
 class Server:
     """An arena that runs from `with` to its end."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, settings: Mapping[str, str] | None = None) -> None:
         self.process = subprocess.Popen(
             command(*arguments),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env=environment(),
+            env={**environment(), **(settings or {})},
         )
 
     def __enter__(self) -> Self:

@@ -1,10 +1,10 @@
 """A bot's file that changes after its match: compiled, and offered for a rematch."""
 
 import os
-import time
 from pathlib import Path
 
-from tests.web.serving import PATIENCE_S, SAMPLE, Json, Server, sample_text, source
+from tests.waiting import until
+from tests.web.serving import SAMPLE, Json, Server, sample_text, source
 
 
 def played(arena: Server, file: Path) -> str:
@@ -15,13 +15,12 @@ def played(arena: Server, file: Path) -> str:
 
 def changes(arena: Server, match: str, *wanted: str) -> Json:
     """What has changed, as soon as it is of that kind."""
-    deadline = time.monotonic() + PATIENCE_S
-    while time.monotonic() < deadline:
-        found = arena.get(f"/api/matches/{match}/changes")
-        if found["status"] in wanted:
-            return found
-        time.sleep(0.1)
-    raise AssertionError(found)
+
+    def found() -> Json | None:
+        told = arena.get(f"/api/matches/{match}/changes")
+        return told if told["status"] in wanted else None
+
+    return until(found)
 
 
 def test_a_changed_file_is_compiled_and_a_rematch_finds_it_ready(
@@ -75,7 +74,7 @@ def test_what_only_looks_changed_is_not(arena: Server, tmp_path: Path) -> None:
     file.unlink()  # as editors do, for a moment
     assert arena.get(f"/api/matches/{match}/changes")["status"] == "unchanged"
     os.mkfifo(file)
-    time.sleep(0.5)
+    os.utime(file, (1, 1))  # what was written just now is not looked at yet
     assert arena.get(f"/api/matches/{match}/changes")["status"] == "unchanged"
 
 

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from botdrome.cli.app import app
-from botdrome.cli.arena import arena as arena_command
+from botdrome.cli.commands.arena import arena as arena_command
 from botdrome.errors import UserError
-from botdrome.web import serving
-from botdrome.web.arena import Arena
-from botdrome.web.offline import offline_page
+from botdrome.web.arena.arena import Arena
+from botdrome.web.http import serving
+from botdrome.web.replays.offline import offline_page
+from tests.waiting import until
 from tests.web.serving import PATIENCE_S, Json, Server, command, descendants, environment
 
 QUIET = ("--port", "0", "--no-open")
@@ -51,21 +52,15 @@ def test_its_end_leaves_no_bot_running(tmp_path: Path, number: int) -> None:
         assert time.monotonic() - begun < 8
     assert "Traceback" not in errors
     assert status == {signal.SIGINT: 0}.get(signal.Signals(number), -number)
-    deadline = time.monotonic() + 5
-    while any(Path(f"/proc/{pid}").exists() for pid in left) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert not [pid for pid in left if Path(f"/proc/{pid}").exists()]
+    until(lambda: not [pid for pid in left if Path(f"/proc/{pid}").exists()])
 
 
 def test_demos_of_every_game_are_played_and_records_written(tmp_path: Path) -> None:
     with Server("arena", *QUIET, "--out", str(tmp_path)) as server:
         match = server.start("breakthrough")
         server.await_status(match, "finished")
-        deadline = time.monotonic() + PATIENCE_S
-        while len(finished := demos(server)) < 5 and time.monotonic() < deadline:
-            time.sleep(0.2)
         games = {game["id"] for game in server.get("/api/arena")["games"]}
-        assert {each["game"] for each in finished} == games
+        until(lambda: {each["game"] for each in demos(server)} == games)
     (folder,) = tmp_path.iterdir()
     assert folder.name.endswith(f"breakthrough-{match}")
     assert {file.name for file in folder.iterdir()} == {"log.json", "score.txt"}
@@ -115,7 +110,7 @@ def test_no_limits_needs_bots_that_play_without_them() -> None:
     assert "--no-limits" in done.stderr
 
 
-def serve_nobody(site: serving.Site, place: serving.Place) -> None:
+def serve_nobody(site: serving.Site, place: serving.Endpoint) -> None:
     site.close()
     place.socket.close()
 
@@ -194,7 +189,10 @@ def test_the_offline_page_holds_the_replay_and_no_markup_of_its_own(
     hostile = "</script><!--<script>\u2028&amp;"
     record = json.loads(log.read_bytes())
     record["bots"][0]["name"] = hostile
-    replay = Arena().open(json.dumps(record).encode()).replay()
+    forged = tmp_path / "forged.json"
+    forged.write_text(json.dumps(record))
+    with forged.open("rb") as file:
+        replay = Arena().open(file).replay()
     with pytest.raises(UserError, match="make ui"):
         offline_page(replay, tmp_path)
     (tmp_path / "offline.html").write_text(BUNDLE)

@@ -6,12 +6,14 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
+from tests.cli.teams import weak_limits
+from tests.waiting import until
 from tests.web.serving import PATIENCE_S, Server, command, environment
 
 HERE, THERE, ELSEWHERE = "127.0.0.1", "127.0.0.2", "127.0.0.3"
@@ -30,7 +32,7 @@ class Bounded(Server):
             "import resource\n"
             f"{limit if descriptors else ''}\n"
             "from botdrome.cli import main\n"
-            "from botdrome.web import connections\n"
+            "from botdrome.web.http import connections\n"
             f"connections.HEAD_S, connections.BODY_S = {head_s}, {body_s}\n"
             "main()\n"
         )
@@ -85,13 +87,6 @@ def is_closed(connection: socket.socket) -> bool:
     return bool(select.select([connection], [], [], 0)[0]) and not heard(connection)
 
 
-def await_that(is_so: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE_S
-    while not is_so():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
 def await_open(connections: list[socket.socket], most: int) -> list[socket.socket]:
     """Those that stay open, when no more than that are."""
     left = connections
@@ -101,7 +96,7 @@ def await_open(connections: list[socket.socket], most: int) -> list[socket.socke
         left = [each for each in left if not is_closed(each)]
         return len(left) <= most
 
-    await_that(is_so)
+    until(is_so)
     return left
 
 
@@ -117,12 +112,12 @@ def test_who_holds_connections_silences_nobody_else() -> None:
         assert not is_answered(server, HERE)
         for each in held[THERE]:
             each.close()
-        await_that(lambda: is_answered(server, ELSEWHERE))
+        until(lambda: is_answered(server, ELSEWHERE))
         assert not is_answered(server, HERE)
         assert all(not is_closed(each) for each in left[HERE])
         for each in held[HERE]:
             each.close()
-        await_that(lambda: is_answered(server, HERE))
+        until(lambda: is_answered(server, HERE))
         status, errors = server.end()
     assert (status, errors) == (0, "")
 
@@ -206,7 +201,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A tournament that is over."""
     out = tmp_path_factory.mktemp("watched") / "out"
     teams = ("sample:py", "jury", "--format", "round-robin", "--seed", "1")
-    arguments = command("tournament", "breakthrough", *teams, "--out", str(out))
+    words = (*teams, "--out", str(out), *weak_limits())
+    arguments = command("tournament", "breakthrough", *words)
     subprocess.run(arguments, env=environment(), capture_output=True, timeout=120, check=True)
     return out
 
@@ -246,7 +242,7 @@ def test_no_address_has_all_streams(site: str, folder: Path) -> None:
         assert all(b"200 viewers look on already" in each for each in answers[ELSEWHERE])
         assert server.get("/healthz")
         stack.close()
-        await_that(lambda: admits(server, path))
+        until(lambda: admits(server, path))
         assert server.end() == (0, "")
 
 
@@ -260,5 +256,5 @@ def test_viewers_who_go_at_once_leave_their_places(site: str, folder: Path) -> N
     with streaming(site, folder) as (server, path):
         for _ in range(250):
             streamed(server, path).close()
-        await_that(lambda: admits(server, path))
+        until(lambda: admits(server, path))
         assert server.end() == (0, "")

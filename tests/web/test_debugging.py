@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from botdrome.errors import UserError
-from botdrome.referee.record import read
-from botdrome.referee.verification import verify
-from botdrome.web.requests import MatchRequest
-from botdrome.web.setups import rematch_of, setup_named, setup_of
+from botdrome.referee.records.record import read
+from botdrome.referee.records.verification import verify
+from botdrome.web.arena.requests import MatchRequest
+from botdrome.web.arena.setups import rematch_of, setup_named, setup_of
 from tests.cli.debuggers import ENVIRONMENT, command, gdb, sample
 from tests.web.serving import PATIENCE_S, SAMPLE, Json, Server, descendants
 from tests.web.test_commands import run
@@ -107,7 +107,7 @@ def test_a_page_cannot_start_anything_unconfined(arena: Server) -> None:
 
 def test_an_arena_that_others_reach_takes_no_program_in() -> None:
     request = MatchRequest.model_validate({"game": "breakthrough", "seats": [JOIN, SAMPLE]})
-    assert setup_of(request).has_limits is False
+    assert setup_of(request).match.has_limits is False
     with pytest.raises(UserError):
         setup_of(request, takes_files=False)
     for bots in (["attach:x.cpp", "jury"], ["jury", "join"]):

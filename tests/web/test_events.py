@@ -5,8 +5,8 @@ from itertools import takewhile
 
 import pytest
 
-from botdrome.web import streams
-from botdrome.web.models import Progress
+from botdrome.web.http import streams
+from botdrome.web.replays.models import Progress
 from tests.web.serving import Json, Server
 
 CHANGING = set(Progress.model_fields)
@@ -80,6 +80,6 @@ def test_a_server_with_no_news_says_that_it_is_alive(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(streams, "_SILENCE_S", 0.01)
 
     async def told() -> list[bytes]:
-        return [sign async for sign in streams.silence(asyncio.Event())]
+        return [sign async for sign in streams.wait_for_news(asyncio.Event())]
 
     assert asyncio.run(told()) == [b"event: alive\ndata: {}\n\n"]  # pages hear of no comments

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from botdrome import games
-from botdrome.referee.record import read
-from botdrome.referee.verification import verify
+from botdrome.referee.records.record import read
+from botdrome.referee.records.verification import verify
 from tests.web.humans import HUMAN, SHORT, Person
 from tests.web.serving import SAMPLE, Json, Server, command
 

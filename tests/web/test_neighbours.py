@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from botdrome.web import neighbours
-from botdrome.web.neighbours import Neighbours, users_at
+from botdrome.web.http import peer_user
+from botdrome.web.http.peer_user import PeerUsers, users_of_peer
 from tests.web.serving import Json, Server
 
 NOBODY = 65534
@@ -87,14 +87,14 @@ def test_who_called_sudo_is_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 LOGGED_IN = """
 import asyncio, os, socket, sys
-from botdrome.web.neighbours import Neighbours
+from botdrome.web.http.peer_user import PeerUsers
 with open("/proc/self/loginuid", "w") as stream:
     stream.write(sys.argv[1])
 door = socket.create_server(("127.0.0.1", 0))
 visitor = socket.create_connection(door.getsockname())
 os.fchown(visitor.fileno(), 65534, -1)
 scope = {"client": visitor.getsockname(), "server": door.getsockname()}
-print(asyncio.run(Neighbours().welcome(scope)))
+print(asyncio.run(PeerUsers().welcome(scope)))
 """
 
 
@@ -116,7 +116,7 @@ def test_a_page_for_all_is_for_other_users_too() -> None:
 @as_root
 def test_the_page_is_not_theirs_over_ipv6() -> None:
     if not has_ipv6():
-        return
+        pytest.skip("this machine has no IPv6")
     with Server(*ARENA, "--host", LOOPBACK_6) as server:
         assert [status for status, _ in told_to_another_user(server, "/", "/healthz")] == [403, 200]
 
@@ -142,7 +142,7 @@ def has_ipv6() -> bool:
 )
 def test_the_user_at_the_other_end_is_known(at: str, is_dual: bool, to: str) -> None:
     if ":" in at + to and not has_ipv6():
-        return
+        pytest.skip("this machine has no IPv6")
     family = socket.AF_INET6 if ":" in at else socket.AF_INET
     with ExitStack() as stack:
         door = socket.create_server((at, 0), family=family, dualstack_ipv6=is_dual)
@@ -153,7 +153,7 @@ def test_the_user_at_the_other_end_is_known(at: str, is_dual: bool, to: str) -> 
             os.fchown(client.fileno(), user, -1)
             client.connect((to, door.getsockname()[1]))
             ours = stack.enter_context(door.accept()[0])
-            assert users_at(ours.getpeername()[:2], ours.getsockname()[:2]) == {user}
+            assert users_of_peer(ours.getpeername()[:2], ours.getsockname()[:2]) == {user}
 
 
 def test_nobody_is_known_without_a_row_or_a_table(
@@ -161,13 +161,13 @@ def test_nobody_is_known_without_a_row_or_a_table(
 ) -> None:
     with socket.create_server((LOOPBACK, 0)) as door:
         place = door.getsockname()
-        assert users_at((LOOPBACK, 1), place) == set()
-        assert users_at(("nowhere", 1), place) == set()
-        monkeypatch.setattr(neighbours, "_PROC", tmp_path)
+        assert users_of_peer((LOOPBACK, 1), place) == set()
+        assert users_of_peer(("nowhere", 1), place) == set()
+        monkeypatch.setattr(peer_user, "_PROC", tmp_path)
         with socket.create_connection(place) as client:
-            assert users_at(client.getsockname(), place) == set()
+            assert users_of_peer(client.getsockname(), place) == set()
             scope = {"client": client.getsockname(), "server": place}
-            assert asyncio.run(Neighbours().welcome(scope))
+            assert asyncio.run(PeerUsers().welcome(scope))
 
 
 @as_root

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from botdrome.cli.replays import write_replays
-from botdrome.runner.records import RecordFolder
-from botdrome.web.offline import replay_script, shared_page
-from botdrome.web.opening import opened
+from botdrome.cli.output.replays import write_replays
+from botdrome.runner.tournament.record_folder import RecordFolder
+from botdrome.web.replays.offline import replay_script, shared_page
+from botdrome.web.replays.opening import opened
 from tests.referee.records.collection import played
 
 

@@ -1,7 +1,13 @@
 """The published schema: what the interface's types are made from."""
 
-from scripts.write_api_types import FILE, types_text
+import json
 
+import pytest
+from pydantic import ValidationError
+
+from botdrome.sentences import Sentence, title
+from botdrome.web.replays.models import Problem
+from scripts.write_api_types import FILE, types_text
 from tests.web.serving import Server
 
 NAMED = {"Replay", "GameInfo", "MatchRequest", "FrameEvent", "StatusEvent", "ThinkingEvent"}
@@ -24,3 +30,17 @@ def test_no_page_loads_anything_from_elsewhere(arena: Server) -> None:
         page = arena.client.get(path).text
         assert "https://" not in page
         assert "//cdn" not in page
+
+
+def test_a_sentence_is_sent_in_both_languages_and_without_its_code() -> None:
+    sent = Problem(error=Sentence("late", "Late.", "Поздно.")).model_dump_json()
+    assert json.loads(sent) == {"error": {"en": "Late.", "ru": "Поздно."}}
+    assert Problem.model_validate_json(sent).error == title("Late.", "Поздно.")
+
+
+@pytest.mark.parametrize(
+    "error", [{"en": "Late."}, {"en": 1, "ru": "x"}, "Late.", {"en": "", "ru": "", "x": 1}]
+)
+def test_only_texts_are_read_as_a_sentence(error: object) -> None:
+    with pytest.raises(ValidationError):
+        Problem.model_validate_json(json.dumps({"error": error}))

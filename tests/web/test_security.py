@@ -7,12 +7,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from botdrome.web.guard import Door
+from botdrome.web.http.guard import Access
 from tests.web.serving import SAMPLE, Server, command, environment, sample_text, source
 
 SCRIPT = "</script><script>alert(1)</script>"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (refused, or wanted)
-NAME = "<img src=x onerror=alert(1)>\u2028'\"&.py"
+NAME = "<img src=x onerror=alert(1)>'\"&.py"
 CHANGING = [
     ("POST", "/api/matches"),
     ("POST", "/api/matches/x/next"),
@@ -62,11 +62,11 @@ def test_names_of_this_machine_are_answered(arena: Server) -> None:
 
 
 def test_an_open_arena_answers_addresses_but_no_names() -> None:
-    door = Door(EVERYWHERE)
+    door = Access(EVERYWHERE)
     assert door.is_served("192.168.1.5:8000")
     assert door.is_served("[fe80::1]:8000")
     assert not door.is_served("evil.example:8000")
-    assert not Door("127.0.0.1").is_served("192.168.1.5:8000")
+    assert not Access("127.0.0.1").is_served("192.168.1.5:8000")
 
 
 @pytest.mark.parametrize("path", ["/", "/matches/x", "/assets/x.js", "/api/arena", "/api/none"])
@@ -128,9 +128,87 @@ def test_hostile_texts_come_back_as_they_are(arena: Server) -> None:
     assert "".join([log["greetings"][0]["stderr"], *said]) == SCRIPT + "\n"
 
 
-def test_surrogates_in_a_request_are_refused(arena: Server) -> None:
-    body = b'{"game":"breakthrough","seats":[{"kind":"source","name":"\\ud800.py","text":""}]}'
-    assert arena.client.post("/api/matches", content=body).status_code in (400, 422)
+HALF = "\\ud800"
+PLAYED = '{"game":"breakthrough","seats":[%s,{"kind":"jury"}]}'
+HALVES = {
+    "source": PLAYED % f'{{"kind":"source","name":"a.py","text":"print(1) # {HALF}"}}',
+    "name of a source": PLAYED % f'{{"kind":"source","name":"{HALF}.py","text":""}}',
+    "path": PLAYED % f'{{"kind":"file","path":"{HALF}.py"}}',
+    "language": PLAYED % f'{{"kind":"sample","language":"{HALF}"}}',
+    "name of a person": PLAYED % f'{{"kind":"human","name":"{HALF}"}}',
+    "kind": PLAYED % f'{{"kind":"{HALF}"}}',
+    "key of a seat": PLAYED % f'{{"kind":"human","{HALF}":1}}',
+    "key": f'{{"{HALF}":1}}',
+    "game": f'{{"game":"{HALF}","seats":[]}}',
+    "option": PLAYED[:-1] % '{"kind":"jury"}' + f',"options":{{"{HALF}":1}}}}',
+    "seed": PLAYED[:-1] % '{"kind":"jury"}' + f',"seed":"{HALF}"}}',
+}
+
+
+def posted(arena: Server, body: bytes, path: str = "/api/matches") -> httpx.Response:
+    headers = {"Content-Type": "application/json"}
+    return arena.client.post(path, content=body, headers=headers)
+
+
+@pytest.mark.parametrize("where", HALVES)
+def test_half_a_character_is_refused_wherever_it_is(arena: Server, where: str) -> None:
+    """In a source it once was an error of the arena itself."""
+    answer = posted(arena, HALVES[where].encode())
+    assert answer.status_code in (400, 422), answer.text
+    assert set(answer.json()["error"]) == {"en", "ru"}
+    if where == "source":
+        assert "surrogate" in answer.json()["error"]["en"]
+        assert "суррогат" in answer.json()["error"]["ru"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 1_000_000,
+        b'{"seed":' + b"9" * 100_000 + b"}",
+        b"[" + b"[]," * 1_000_000 + b"[]]",
+        b'{"game":"breakthrough","seats":[' + b"[]," * 1_000_000 + b"[]]}",
+        (PLAYED % ('{"kind":"' + "x" * 1_000_000 + '"}')).encode(),
+        b'{"' + b"x" * 1_000_000 + b'":1}',
+        b'{"game":"' + b"x" * 99 + b'","seats":[]}',
+    ],
+    ids=["deep", "digits", "lists", "seats", "kind", "key", "game"],
+)
+def test_what_is_said_of_a_hostile_request_is_short(arena: Server, body: bytes) -> None:
+    answer = posted(arena, body)
+    assert answer.status_code in (400, 422)
+    assert len(answer.content) < 3000
+    assert set(answer.json()["error"]) == {"en", "ru"}
+
+
+def test_a_source_that_is_too_large_is_refused_with_its_true_size(arena: Server) -> None:
+    text = "#" + "ы" * 2_000_000
+    body = {"game": "breakthrough", "seats": [source("a.py", text), SAMPLE]}
+    told = arena.post("/api/matches", body, 413)["error"]
+    assert "4000001" in told["en"]
+    assert "4000001" in told["ru"]
+
+
+@pytest.mark.parametrize(
+    "name", ["a\n.py", "\x1b[31m.py", "\u202eyp.a.py", "a\x00.py", "\u2028.py"]
+)
+def test_a_name_that_cannot_be_shown_is_refused(arena: Server, name: str) -> None:
+    body = {"game": "breakthrough", "seats": [source(name, ""), SAMPLE]}
+    told = arena.post("/api/matches", body, 400)["error"]
+    assert told["en"].isprintable()
+    assert told["ru"].isprintable()
+
+
+def test_a_name_is_bounded(arena: Server) -> None:
+    body = {"game": "breakthrough", "seats": [source("a" * 200 + ".py", ""), SAMPLE]}
+    assert "error" in arena.post("/api/matches", body, 422)
+
+
+def test_only_what_may_be_large_is_read(arena: Server) -> None:
+    for path in ("/api/matches/x/moves", "/api/matches/x/next", "/api/none"):
+        assert posted(arena, b" " * (256 * 1024 + 1), path).status_code == 413
+        unannounced = arena.client.post(path, content=(b" " * 2**16 for _ in range(5)))
+        assert unannounced.status_code in (405, 413)
 
 
 def test_a_host_that_others_can_reach_must_be_wanted() -> None:

@@ -5,7 +5,6 @@ import os
 import shutil
 import signal
 import socket
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,10 +12,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from botdrome.referee.record import read
+from botdrome.referee.records.record import read
+from tests.cli.teams import weak_limits
 from tests.runner.site import Site
 from tests.runner.test_cluster import site
-from tests.web.serving import PATIENCE_S, Json, Server, parsed_events, sample_text
+from tests.waiting import until
+from tests.web.serving import Json, Server, parsed_events, sample_text
 
 __all__ = ["site"]
 
@@ -41,7 +42,7 @@ def teams(folder: Path, number: int, move_s: float = 0.1, slow_moves: int = 6) -
 
 def held(out: Path, *bots: str, port: int = 0, extra: tuple[str, ...] = ()) -> Server:
     """A tournament under way, with its page."""
-    serving = ("--watch", "--no-open", "--port", str(port))
+    serving = ("--watch", "--no-open", "--port", str(port), *weak_limits())
     return Server("tournament", "breakthrough", *bots, *FORMAT, "--out", str(out), *serving, *extra)
 
 
@@ -130,7 +131,17 @@ def test_tables_bracket_and_rounds_of_a_folder(finished: tuple[Path, list[Json]]
             line["team"] for line in results["standings"]
         ]
         assert [each["format"] for each in told["stages"]] == ["swiss", "play-off"]
+        assert [each["title"]["ru"] for each in told["stages"]] == [
+            "Швейцарская система",
+            "Плей-офф",
+        ]
+        assert [each["has_bracket"] for each in told["stages"]] == [False, True]
+        assert told["mark"] is None
         swiss, play_off = (server.get(f"/api/tournament/stages/{n}") for n in (1, 2))
+        assert [each["title"]["ru"] for each in swiss["tie_breaks"]] == [
+            "Бухгольц",
+            "Зоннеборн-Бергер",
+        ]
         rows = swiss["cross_table"]["rows"]
         marks = [each["mark"] for row in rows for cell in row["meetings"] for each in cell]
         assert sorted(marks) == ["lost"] * 4 + ["won"] * 4
@@ -252,13 +263,11 @@ def has_line(path: Path) -> bool:
 
 def test_a_page_opened_later_turns_the_boards_on(tmp_path: Path) -> None:
     out, bots = tmp_path / "out", teams(tmp_path / "bots", 4)
-    arguments = ("tournament", "breakthrough", *bots, *FORMAT, "--out", str(out))
+    words = ("breakthrough", *bots, *FORMAT, "--out", str(out))
+    arguments = ("tournament", *words, *weak_limits())
     running = Server(*arguments)
     try:
-        deadline = time.monotonic() + PATIENCE_S
-        while not has_line(out / "journal.jsonl"):
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        until(lambda: has_line(out / "journal.jsonl"))
         with watched(out) as server:
             seen = until_finished(server)
     finally:
@@ -348,7 +357,7 @@ def test_matches_on_a_cluster_are_on_the_wall_while_they_are_played(
     site.scheduler()
     site.worker("one")
     bots = teams(tmp_path / "bots", 3)
-    elsewhere = ("--scheduler", f"tcp://127.0.0.1:{site.port}")
+    elsewhere = ("--scheduler", f"tcp://127.0.0.1:{site.port}", "--insecure")
     with held(tmp_path / "out", *bots, extra=elsewhere) as server, events(server) as stream:
         boards = (data for name, data in stream if name == "board")
         first = next(boards)

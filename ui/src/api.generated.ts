@@ -22,13 +22,13 @@ export type ArenaInfo = {
   readonly games: readonly GameInfo[];
 };
 
-/** Labels along one side of the board. */
+/** Labels along one side of the board: the first at `start`, then one per unit. */
 export type Axis = {
   readonly labels: readonly string[];
   readonly start: number;
 };
 
-/** What lies under the elements. */
+/** What lies under the elements, from (0, 0) to (width, height). squares: chequered squares; cells: plain squares; pitch: plain squares with a halfway line; lattice: lines with nodes at whole coordinates; holes: a dot at each whole coordinate. */
 export type Board = {
   readonly kind: "squares" | "cells" | "pitch" | "lattice" | "holes";
   readonly width: number;
@@ -57,12 +57,12 @@ export type Bot = {
   readonly own_name: string | null;
   readonly spec: string;
   readonly language: string;
-  readonly language_titles: Told | null;
+  readonly language_titles: Texts | null;
   readonly hash: string;
   readonly verdict: Verdict | null;
   readonly compile_text: string;
   readonly time_s: number | null;
-  readonly hint: Told | null;
+  readonly hint: Texts | null;
 };
 
 /** A human's move in progress: what may be picked next; when complete, what it would play. */
@@ -94,7 +94,7 @@ export type Course = {
   readonly finished: number;
   readonly expected: number;
   readonly seconds_left: number | null;
-  readonly failure: Told | null;
+  readonly failure: Texts | null;
 };
 
 /** A team's matches against the others; `opponents` are places in the list of rows. */
@@ -118,7 +118,7 @@ export type EndedEvent = {
   readonly seats: readonly (string | null)[];
   readonly places: readonly number[];
   readonly scores: readonly number[];
-  readonly reason: Told;
+  readonly reason: Texts;
   readonly position: Position | null;
 };
 
@@ -127,7 +127,7 @@ export type FileChanges = {
   readonly is_watched: boolean;
   readonly status: "unchanged" | "compiling" | "ready" | "failed";
   readonly names: readonly string[];
-  readonly failure: Told | null;
+  readonly failure: Texts | null;
   readonly compile_text: string;
 };
 
@@ -163,8 +163,8 @@ export type Game = {
 /** All that a page needs to know about a game. */
 export type GameInfo = {
   readonly id: string;
-  readonly titles: Told;
-  readonly seats: readonly Told[];
+  readonly titles: Texts;
+  readonly seats: readonly Texts[];
   readonly score: Score;
   readonly theme: Theme;
   readonly options: readonly Option[];
@@ -184,7 +184,7 @@ export type GoneEvent = {
 /** Picks that belong together. */
 export type Group = {
   readonly id: string;
-  readonly title: Told;
+  readonly title: Texts;
 };
 
 /** That the server is there. */
@@ -192,9 +192,8 @@ export type Health = {
   readonly status: "ok";
 };
 
-/** A marked rectangle, its centre at (x, y). */
+/** A marked rectangle, its centre at (x, y). home and goal are parts of the board; last, capture, win and fault mark what happened; chosen marks what a human picked, target what may be picked next. */
 export type Highlight = {
-  readonly kind: "highlight";
   readonly key: string;
   readonly x: number;
   readonly y: number;
@@ -202,6 +201,7 @@ export type Highlight = {
   readonly owner: number | null;
   readonly width: number;
   readonly height: number;
+  readonly kind: "highlight";
 };
 
 /** A person at one of the pages, with so many seconds for each move, or all the time. */
@@ -223,17 +223,17 @@ export type JurySeat = {
 
 /** A short text beside what it explains. */
 export type Label = {
-  readonly kind: "label";
   readonly key: string;
   readonly x: number;
   readonly y: number;
   readonly text: string;
+  readonly kind: "label";
 };
 
 /** A language that bots can be written in. */
 export type Language = {
   readonly id: string;
-  readonly titles: Told;
+  readonly titles: Texts;
 };
 
 /** What a bot may use. */
@@ -274,7 +274,7 @@ export type MatchLine = {
   readonly places: readonly number[] | null;
   readonly scores: readonly number[] | null;
   readonly verdicts: readonly (readonly string[])[];
-  readonly reason: Told | null;
+  readonly reason: Texts | null;
 };
 
 /** A match to be played. */
@@ -291,7 +291,7 @@ export type MatchRequest = {
 export type MatchSummary = {
   readonly id: string;
   readonly game: string;
-  readonly titles: Told;
+  readonly titles: Texts;
   readonly status: "queued" | "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
   readonly bots: readonly Named[];
   readonly places: readonly number[] | null;
@@ -320,7 +320,7 @@ export type Named = {
   readonly own_name: string | null;
   readonly spec: string;
   readonly language: string;
-  readonly language_titles: Told | null;
+  readonly language_titles: Texts | null;
 };
 
 /** How many turns a stepped match may go on. */
@@ -330,11 +330,11 @@ export type NextRequest = {
 
 /** A point of the board that something happened to. */
 export type Node = {
-  readonly kind: "node";
   readonly key: string;
   readonly x: number;
   readonly y: number;
   readonly owner: number | null;
+  readonly kind: "node";
 };
 
 /** A whole number that can be set in a game. */
@@ -343,7 +343,7 @@ export type Option = {
   readonly default: number;
   readonly low: number;
   readonly high: number;
-  readonly titles: Told;
+  readonly titles: Texts;
 };
 
 /** Two neighbours in a bracket; see `botdrome.tournaments.brackets`. */
@@ -364,18 +364,18 @@ export type Pick = {
   readonly x: number;
   readonly y: number;
   readonly group: string;
-  readonly title: Told | null;
+  readonly title: Texts | null;
 };
 
-/** See `botdrome.games.scene`, as for all elements. */
+/** Something that stands on the board and may move: its key stays the same when it does. */
 export type Piece = {
-  readonly kind: "piece";
   readonly key: string;
   readonly x: number;
   readonly y: number;
   readonly owner: number | null;
   readonly shape: "pawn" | "disc" | "shirt" | "peg" | "ball";
   readonly text: string;
+  readonly kind: "piece";
 };
 
 /** One position on its own: a pool of elements, and which of them are painted in order. */
@@ -386,7 +386,7 @@ export type Position = {
 
 /** Why a request was not fulfilled. */
 export type Problem = {
-  readonly error: Told;
+  readonly error: Texts;
 };
 
 /** Whether the bots change seats. */
@@ -401,10 +401,10 @@ export type Replay = {
   readonly seed: string | null;
   readonly places: readonly number[] | null;
   readonly scores: readonly number[] | null;
-  readonly reason: Told | null;
-  readonly void: Told | null;
-  readonly failure: Told | null;
-  readonly notice: Told | null;
+  readonly reason: Texts | null;
+  readonly void: Texts | null;
+  readonly failure: Texts | null;
+  readonly notice: Texts | null;
   readonly verified: Verification | null;
   readonly has_record: boolean;
   readonly id: string;
@@ -447,13 +447,12 @@ export type SampleSeat = {
 
 /** What scores are called, and whether the most or the least is best. */
 export type Score = {
-  readonly titles: Told;
+  readonly titles: Texts;
   readonly best: "most" | "least";
 };
 
-/** A straight line between two points. */
+/** A straight line between two points: a drawn stroke, a bridge, the way something went. */
 export type Segment = {
-  readonly kind: "segment";
   readonly key: string;
   readonly x1: number;
   readonly y1: number;
@@ -461,6 +460,7 @@ export type Segment = {
   readonly y2: number;
   readonly owner: number | null;
   readonly role: "stroke" | "bridge" | "trail" | "arrow";
+  readonly kind: "segment";
 };
 
 /** A source that the page holds; its name tells the language. */
@@ -473,6 +473,7 @@ export type SourceSeat = {
 /** A stage with its table, and its bracket or cross table. */
 export type Stage = {
   readonly number: number;
+  readonly tie_breaks: readonly TieBreak[];
   readonly lines: readonly StageLine[];
   readonly bracket: readonly Column[] | null;
   readonly cross_table: CrossTable | null;
@@ -481,7 +482,9 @@ export type Stage = {
 /** A stage, begun or to come; one to come has no rounds. */
 export type StageInfo = {
   readonly number: number;
-  readonly format: "swiss" | "play-off" | "round-robin" | "tables";
+  readonly format: string;
+  readonly title: Texts;
+  readonly has_bracket: boolean;
   readonly teams: number;
   readonly rounds: readonly RoundCount[];
   readonly planned_rounds: number | null;
@@ -506,15 +509,21 @@ export type StatusEvent = {
   readonly seed?: string | null;
   readonly places?: readonly number[] | null;
   readonly scores?: readonly number[] | null;
-  readonly reason?: Told | null;
-  readonly void?: Told | null;
-  readonly failure?: Told | null;
-  readonly notice?: Told | null;
+  readonly reason?: Texts | null;
+  readonly void?: Texts | null;
+  readonly failure?: Texts | null;
+  readonly notice?: Texts | null;
   readonly verified?: Verification | null;
   readonly has_record?: boolean;
 };
 
-/** The colours of a game's board. */
+/** A sentence as it is sent: in both languages, without its code. */
+export type Texts = {
+  readonly en: string;
+  readonly ru: string;
+};
+
+/** The colours of a game's board: data in the game's folder. */
 export type Theme = {
   readonly background: string;
   readonly light: string;
@@ -533,19 +542,20 @@ export type ThinkingEvent = {
   readonly clocks: readonly Clock[];
 };
 
-/** A text for people in both languages. */
-export type Told = {
-  readonly en: string;
-  readonly ru: string;
+/** What a tie-break is called; lines have its value by its name. */
+export type TieBreak = {
+  readonly name: string;
+  readonly title: Texts;
 };
 
 /** All but the details of stages. */
 export type Tournament = {
   readonly course: Course;
   readonly stages: readonly StageInfo[];
-  readonly tie_breaks: readonly string[];
+  readonly tie_breaks: readonly TieBreak[];
+  readonly mark: Texts | null;
   readonly lines: readonly Line[];
-  readonly notes: readonly Told[];
+  readonly notes: readonly Texts[];
   readonly seed: string | null;
   readonly seed_hash: string;
 };
@@ -553,12 +563,12 @@ export type Tournament = {
 /** What was wrong with a bot. */
 export type Verdict = {
   readonly code: string;
-  readonly detail: Told;
+  readonly detail: Texts;
 };
 
 /** Whether a record that somebody sent is right, and else the first difference. */
 export type Verification = {
   readonly is_right: boolean;
-  readonly difference: Told | null;
-  readonly reworded: Told | null;
+  readonly difference: Texts | null;
+  readonly reworded: Texts | null;
 };

@@ -12,7 +12,7 @@ import type {
   Replay,
   Round,
   Stage,
-  Told,
+  Text,
   Tournament,
 } from "./model";
 import { TEXTS } from "./texts";
@@ -24,7 +24,7 @@ export const isServerThere = signal(true);
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    readonly told: Told,
+    readonly told: Text,
   ) {
     super(told.en);
   }
@@ -157,10 +157,10 @@ async function renewToken(): Promise<boolean> {
   return true;
 }
 
-function reasonIn(text: string): Told {
+function reasonIn(text: string): Text {
   try {
-    const told = (JSON.parse(text) as { error?: Partial<Told> }).error;
-    if (typeof told?.en === "string" && typeof told.ru === "string") return told as Told;
+    const told = (JSON.parse(text) as { error?: Partial<Text> }).error;
+    if (typeof told?.en === "string" && typeof told.ru === "string") return told as Text;
   } catch {
     return TEXTS.noAnswer;
   }
@@ -168,7 +168,7 @@ function reasonIn(text: string): Told {
 }
 
 /** What to tell people about an error. */
-export function toldOf(error: unknown): Told {
+export function toldOf(error: unknown): Text {
   if (error instanceof Refusal) return error.told;
   if (error instanceof ServerAway) return TEXTS.away;
   return TEXTS.wentWrong;

@@ -2,7 +2,7 @@
 
 import { effect, signal } from "@preact/signals";
 
-import type { Told } from "./model";
+import type { Text } from "./model";
 import { remember, remembered } from "./storage";
 import { COUNTED, TEXTS, type CountedKey, type Forms, type TextKey } from "./texts";
 
@@ -37,7 +37,7 @@ function filled(text: string, values: Readonly<Record<string, string | number>>)
 }
 
 /** What the server tells, in the language of the interface. */
-export function tell(told: Told): string {
+export function tell(told: Text): string {
   return told[language.value];
 }
 

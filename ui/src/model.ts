@@ -1,6 +1,6 @@
 /** What the server tells: the types of its schema, and names for those that have none there. */
 
-import type { Answer, ArenaInfo, HumanSeat, MatchRequest, Pick, Piece, Position, Replay, ThinkingEvent } from "./api.generated";
+import type { Answer, ArenaInfo, HumanSeat, MatchRequest, Pick, Piece, Position, Replay, Texts, ThinkingEvent } from "./api.generated";
 
 export type * from "./api.generated";
 
@@ -16,6 +16,8 @@ export type Person = Required<HumanSeat>;
 export type Seat = Exclude<MatchRequest["seats"][number], HumanSeat> | Person;
 /** What a human may pick next. */
 export type Offer = Pick;
+/** A text in both languages: a sentence of the server, or one of the interface's own. */
+export type Text = Texts;
 export type Source = Replay["source"];
 export type Status = Replay["status"];
 export type Thinking = ThinkingEvent;

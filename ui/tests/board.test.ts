@@ -6,10 +6,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { inkOn, mixed } from "../src/board/colour";
 import { drawnText } from "../src/board/drawing";
+import { draw } from "../src/board/elements";
 import { trailOf, wayOf } from "../src/board/motion";
+import { gradients } from "../src/board/paint";
 import { Painter } from "../src/board/painter";
 import { toText } from "../src/board/shapes";
-import type { Element } from "../src/model";
+import { TABLE } from "../src/board/table";
+import type { Board, Element, Theme } from "../src/model";
+import statements from "./elements.generated.json";
 import { BOARD, highlight, piece, segment, THEME } from "./factories";
 
 describe("colours", () => {
@@ -21,11 +25,39 @@ describe("colours", () => {
 });
 
 describe("the drawing of a position", () => {
-  const kinds = ["squares", "cells", "pitch", "lattice", "holes"] as const;
+  const GRID = /^(M\d 0V4){3}(M0 \dH4){3}$/;
+  /** What tells a board of 4×4 of each kind: the outline of its squares, its grid or its holes. */
+  const kinds = [
+    ["squares", "fill", THEME.dark, /^(M\d \dh1v1h-1z){8}$/],
+    ["cells", "stroke", THEME.line, GRID],
+    ["pitch", "stroke", THEME.line, GRID],
+    ["lattice", "stroke", THEME.line, GRID],
+    ["holes", "stroke", THEME.line, /^(?!M0 0h)(M\d \dh0){24}$/],
+  ] as const;
+  const parsed = (kind: Board["kind"]) => {
+    const text = drawnText({ ...BOARD, kind }, THEME, [piece("a", 1, 3)], [0]);
+    return new DOMParser().parseFromString(text, "image/svg+xml");
+  };
 
-  test.each(kinds)("draws a board of %s", (kind) => {
-    const text = drawnText({ ...BOARD, kind }, THEME, [piece("a", 1, 1)], [0]);
-    expect(new DOMParser().parseFromString(text, "image/svg+xml").querySelector("svg")).not.toBeNull();
+  test.each(kinds)("draws a board of %s", (kind, attribute, colour, outline) => {
+    const outlines = [...parsed(kind).querySelectorAll(`path[${attribute}="${colour}"]`)].map((each) => each.getAttribute("d"));
+    expect(outlines).toContainEqual(expect.stringMatching(outline));
+  });
+
+  test.each(kinds)("labels a board of %s on all four sides", (kind) => {
+    const labels = [...parsed(kind).querySelectorAll("text")].map((each) => each.textContent);
+    expect(labels.join("")).toBe("aabbccdd11223344");
+  });
+
+  test.each(kinds)("puts pieces on a board of %s", (kind) => {
+    const [last] = [...parsed(kind).documentElement.children].slice(-1);
+    expect(last?.getAttribute("transform")).toBe("translate(1 3)");
+    expect(last?.childElementCount).toBeGreaterThan(0);
+  });
+
+  test("tells a pitch by its centre circle", () => {
+    const rings = (kind: Board["kind"]) => parsed(kind).querySelectorAll('circle[r="2"][cx="2"][cy="2"]').length;
+    expect(kinds.map(([kind]) => rings(kind))).toEqual([0, 0, 1, 0, 0]);
   });
 
   test("hostile text stays text", () => {
@@ -39,6 +71,36 @@ describe("the drawing of a position", () => {
 
   test("attributes are escaped", () => {
     expect(toText({ tag: "g", attributes: { id: '"><x' } })).toBe('<g id="&quot;&gt;&lt;x"/>');
+  });
+});
+
+describe("statements and the arena", () => {
+  const { id, theme, gradients: solids, drawn } = statements as unknown as {
+    readonly id: string;
+    readonly theme: Theme;
+    readonly gradients: string;
+    readonly drawn: readonly { readonly element: Element; readonly board: Board["kind"]; readonly svg: string }[];
+  };
+  const paint = { theme, id };
+
+  test.each(drawn)("draw the same $element.kind: $svg", ({ element, board: kind, svg }) => {
+    expect(draw(element, { ...BOARD, kind }, paint).map(toText).join("")).toBe(svg);
+  });
+
+  test("fill it with the same light", () => {
+    expect(toText(gradients(paint))).toContain(solids);
+  });
+
+  test("read every shape of the table", () => {
+    const names = Object.keys(TABLE.shapes).map((name) => name.replace(/@.*/, ""));
+    const seen = drawn.map(({ element }) => ("shape" in element ? element.shape : "role" in element ? element.role : element.kind));
+    expect(new Set(seen)).toEqual(new Set(names));
+  });
+});
+
+describe("a shape that the table lacks", () => {
+  test("is not drawn", () => {
+    expect(draw({ ...piece("a", 1, 1), shape: "rook" as "pawn" }, BOARD, { theme: THEME, id: "a" })).toEqual([]);
   });
 });
 

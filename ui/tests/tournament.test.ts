@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { chooseLanguage } from "../src/i18n";
 import type { BoardEvent, EndedEvent, Line, Pair, StageInfo } from "../src/model";
 import { TEXTS } from "../src/texts";
-import { currentRound, hasWon, labelTitle, matchTitle, tieBreakTitle, timeLeft } from "../src/tournament/naming";
+import { currentRound, hasWon, heading, labelTitle, matchTitle, timeLeft } from "../src/tournament/naming";
 import { pageOf } from "../src/tournament/Projector";
 import { medalsOf } from "../src/tournament/Standings";
 import { TOURNAMENT_TEXTS } from "../src/tournament/texts";
@@ -21,7 +21,7 @@ function board(match: string, turn = 0, more: Partial<BoardEvent> = {}): BoardEv
 }
 
 function ended(match: string): EndedEvent {
-  const reason = { en: "Won.", ru: "Победа." };
+  const reason = { code: "won", en: "Won.", ru: "Победа." };
   return { match, label: "", seats: ["one", "two"], places: [1, 2], scores: [1, 0], reason, position: null };
 }
 
@@ -143,9 +143,11 @@ describe("names in Russian", () => {
     [4500, "осталось около 1 ч 15 мин"],
   ])("%d seconds are %s", (seconds, text) => expect(timeLeft(seconds)).toBe(text));
 
-  test("a tie-break that nobody knows is called what it is", () => {
-    expect(tieBreakTitle("buchholz")).toBe("Бухгольц");
-    expect(tieBreakTitle("constructor")).toBe("constructor");
+  test("a column is headed by the server's title, with a capital letter", () => {
+    const title = { en: "total penalty", ru: "сумма штрафов" };
+    expect(heading(title)).toBe("Сумма штрафов");
+    chooseLanguage("en");
+    expect(heading(title)).toBe("Total penalty");
   });
 });
 
@@ -184,7 +186,11 @@ test("the round that is on is the first that is not finished", () => {
     { number: 2, matches: 2, finished: 1 },
     { number: 3, matches: 2, finished: 0 },
   ];
-  const stage: StageInfo = { number: 1, format: "swiss", teams: 4, rounds, planned_rounds: 9, game: GAME };
+  const title = { en: "Swiss system", ru: "Швейцарская система" };
+  const stage: StageInfo = {
+    ...{ number: 1, format: "swiss", title, has_bracket: false },
+    ...{ teams: 4, rounds, planned_rounds: 9, game: GAME },
+  };
   expect(currentRound(stage)).toBe(2);
   expect(currentRound({ ...stage, rounds: rounds.slice(0, 1) })).toBe(1);
   expect(currentRound({ ...stage, rounds: [] })).toBe(null);

@@ -6,10 +6,11 @@ from typing import Annotated
 
 import typer
 
-from botdrome.cli.commands import CommandsOnDemand
-from botdrome.cli.language import say, warn
+from botdrome.cli.delegation import enter_scope
+from botdrome.cli.language import tr, warn
+from botdrome.cli.registry import CommandsOnDemand
 from botdrome.errors import PlatformFault, UserError
-from botdrome.sentences import Sentence
+from botdrome.sentences import Sentence, excerpt
 
 EXIT_USER_ERROR = 2
 EXIT_PLATFORM_FAULT = 3
@@ -18,13 +19,21 @@ _CANNOT_PRINT = Sentence(
     "cannot-print", "The output cannot be written: {why}.", "Не удаётся вывести результат: {why}."
 )
 
+_LOG = "BOTDROME_LOG"  # as in `logs`, which is loaded only if it is wanted
+_NO_LEVEL = Sentence(
+    "no-log-level",
+    "BOTDROME_LOG is {level}; it can be one of: {known}.",
+    "BOTDROME_LOG — {level}; возможные значения: {known}.",
+)
+
 app = typer.Typer(
     name="botdrome",
     cls=CommandsOnDemand,
     no_args_is_help=True,
     invoke_without_command=True,
     pretty_exceptions_enable=False,
-    help=say(
+    rich_markup_mode=None,  # plain help: rich takes longer to load than all the rest
+    help=tr(
         "Botdrome: games, rules and statements of a game-AI contest.",
         "Botdrome: игры, правила и условия игровых туров для программ-ботов.",
     ),
@@ -35,15 +44,38 @@ app = typer.Typer(
 def root(
     version: Annotated[
         bool,
-        typer.Option("--version", is_eager=True, help=say("Print the version.", "Вывести версию.")),
+        typer.Option("--version", is_eager=True, help=tr("Print the version.", "Вывести версию.")),
+    ] = False,
+    verbose: Annotated[
+        bool,
+        typer.Option(
+            "--verbose",
+            "-v",
+            help=tr(
+                "Log to standard error what goes on inside, as BOTDROME_LOG=debug does.",
+                "Выводить в stderr, что происходит внутри, как при BOTDROME_LOG=debug.",
+            ),
+        ),
     ] = False,
 ) -> None:
     """What stands before any command."""
+    if verbose:
+        os.environ[_LOG] = "debug"
+    if os.environ.get(_LOG):
+        _start_logging(os.environ[_LOG])
     if version:
         from importlib import metadata  # which takes a while, and is seldom wanted
 
         typer.echo(f"botdrome {metadata.version('botdrome')}")
         raise typer.Exit
+
+
+def _start_logging(level: str) -> None:
+    from botdrome.logs import LEVELS, start_logging
+
+    if level not in LEVELS:
+        raise UserError(_NO_LEVEL.of(level=excerpt(level), known=", ".join(LEVELS)))
+    start_logging(level)
 
 
 def main() -> None:
@@ -52,6 +84,7 @@ def main() -> None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (for as long as we run)
     # A terminal that lacks a letter gets its number rather than a crash of ours.
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text stream
+    enter_scope()
     try:
         app()
         sys.stdout.flush()

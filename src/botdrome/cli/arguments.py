@@ -6,13 +6,13 @@ from typing import Annotated, Any
 
 import typer
 
-from botdrome.cli.language import say
+from botdrome.cli.language import tr
 from botdrome.drafts import write_whole
 from botdrome.errors import UserError, reason_of
 from botdrome.games.contract import AnyGame
-from botdrome.games.transcript import split_lines
-from botdrome.referee.debugging import ATTACH, is_debugged
-from botdrome.referee.entrants import is_source
+from botdrome.games.turns.transcript import split_lines
+from botdrome.referee.bots.debugged import ATTACH, is_debugged
+from botdrome.referee.bots.entrants import is_source
 from botdrome.sentences import Sentence, excerpt
 
 _UNREADABLE = Sentence(
@@ -40,13 +40,13 @@ _NOTHING_TO_ATTACH = Sentence(
 )
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help=say("Id of the game.", "Идентификатор игры."))
+    str, typer.Argument(metavar="GAME", help=tr("Id of the game.", "Идентификатор игры."))
 ]
 FileArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="FILE|-",
-        help=say(
+        help=tr(
             "Moves, one per line, each as its bot would write it; - is standard input; "
             "without it the game stands at its start.",
             "Ходы по одному в строке, каждый так, как его пишет бот; - — стандартный ввод; "
@@ -59,7 +59,7 @@ GameOptions = Annotated[
     typer.Option(
         "--option",
         metavar="K=V",
-        help=say("Set an option of the game; may be repeated.", "Параметр игры; можно повторять."),
+        help=tr("Set an option of the game; may be repeated.", "Параметр игры; можно повторять."),
     ),
 ]
 
@@ -67,7 +67,7 @@ AttachOption = Annotated[
     bool,
     typer.Option(
         "--attach",
-        help=say(
+        help=tr(
             "Debug the first bot that is a source file, as attach:FILE would: it waits for a "
             "debugger, unconfined; nobody has a clock.",
             "Отлаживать первого бота, заданного исходным текстом, как с attach:ФАЙЛ: он ждёт "
@@ -81,7 +81,7 @@ LimitOptions = Annotated[
     typer.Option(
         "--limit",
         metavar="K=V",
-        help=say(
+        help=tr(
             "A limit instead of the game's or the regulations' own: time_ms, per (move, match or "
             "block), block_moves, memory_mib; may be repeated.",
             "Ограничение вместо заданного игрой или регламентом: time_ms, per (move, match или "
@@ -93,7 +93,7 @@ NoLimitsOption = Annotated[
     bool,
     typer.Option(
         "--no-limits",
-        help=say(
+        help=tr(
             "No limits of time and memory: for debugging.",
             "Без ограничений времени и памяти: для отладки.",
         ),
@@ -103,7 +103,7 @@ JobsOption = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help=say(
+        help=tr(
             "How many games at once; one per processor without it.",
             "Сколько партий сразу; без этого — по одной на процессор.",
         ),

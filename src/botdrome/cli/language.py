@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterable
 
+from botdrome.cli.advice import ADVICE
 from botdrome.errors import Fault
 from botdrome.sentences import Language, Sentence
 
@@ -19,18 +20,20 @@ def _chosen() -> Language:
 LANGUAGE = _chosen()
 
 
-def say(en: str, ru: str) -> str:
+def tr(en: str, ru: str) -> str:
     """One of two wordings of the same thing."""
     return ru if LANGUAGE == "ru" else en
 
 
-def tell(sentence: Sentence) -> str:
-    """A sentence in the language of the command line."""
-    return sentence.text(LANGUAGE)
+def render(sentence: Sentence) -> str:
+    """A sentence in the language of the command line, and what to do there about it."""
+    advice = ADVICE.get(sentence.code)
+    text = sentence.text(LANGUAGE)
+    return text if advice is None else f"{text} {advice.text(LANGUAGE)}"
 
 
 def warn(faults: Iterable[Fault]) -> None:
     """Tells on standard error what went wrong, if there is one."""
     for fault in faults:
         if sys.stderr:
-            sys.stderr.write(f"botdrome: {tell(fault.sentence)}\n")
+            sys.stderr.write(f"botdrome: {render(fault.sentence)}\n")

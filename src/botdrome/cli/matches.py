@@ -1,31 +1,28 @@
 """A series of matches between the same bots: played, written down, shown as they come in."""
 
-import dataclasses
 import secrets
 from collections.abc import Iterator
 from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from botdrome.cli.arguments import write_bytes, write_text
-from botdrome.cli.language import say, tell
-from botdrome.cli.live import PACE_S
-from botdrome.cli.results import Tally, as_object, json_line, table_of
+from botdrome.cli.language import render, tr
+from botdrome.cli.output.match_results import Tally, as_object, json_line, table_of
+from botdrome.cli.output.progress import PACE_S
 from botdrome.errors import PlatformFault
-from botdrome.games.contract import AnyGame, Limits
-from botdrome.games.scoring import read_scoring
-from botdrome.referee import Bot, Record
-from botdrome.referee.debugging import is_debugged
+from botdrome.games.scoring import SCORE_FILE, read_scoring, score_text
+from botdrome.referee import Record
+from botdrome.referee.bots.debugged import is_debugged
 from botdrome.referee.events import Event, TurnBegun
-from botdrome.referee.record import written
-from botdrome.runner import LocalExecutor, Order, free_cores, pin, play
+from botdrome.referee.records.record import written
+from botdrome.runner import LocalExecutor, Order, free_cores, pin, play_with_repeats
 from botdrome.sentences import Sentence
 
 _SEED_BITS = 64
@@ -41,19 +38,14 @@ _terminal = Console(stderr=True)
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Who plays how many games, under what; `specs` are the bots as the user named them."""
+    """How often a match is played; `specs` are its bots as the user named them."""
 
-    game: AnyGame
-    options: Any
+    match: Order
+    """The first game, its seed apart."""
     specs: tuple[str, ...]
-    bots: tuple[Bot, ...]
     number: int
     swap: bool
     seed: int | None
-    has_limits: bool
-    is_confined: bool
-    limits: Limits | None = None
-    """Limits of one's own instead of the game's."""
 
     @property
     def is_attended(self) -> bool:
@@ -63,21 +55,19 @@ class Series:
     def seating(self, index: int) -> tuple[int, ...]:
         """Which bot sits in each seat of a game."""
         shift = index if self.swap else 0
-        return tuple((seat + shift) % len(self.bots) for seat in range(len(self.bots)))
+        seats = len(self.match.bots)
+        return tuple((seat + shift) % seats for seat in range(seats))
 
     def orders(self) -> Iterator[Order]:
         """The games as orders."""
-        games_per_seed = len(self.bots) if self.swap else 1
+        bots = self.match.bots
+        games_per_seed = len(bots) if self.swap else 1
         first_seed = secrets.randbits(_SEED_BITS) if self.seed is None else self.seed
         for index in range(self.number):
-            yield Order(
-                self.game.id,
-                tuple(self.bots[each] for each in self.seating(index)),
-                (first_seed + index // games_per_seed) % 2**_SEED_BITS,
-                dataclasses.asdict(self.options),
-                self.has_limits,
-                self.is_confined,
-                self.limits,
+            yield replace(
+                self.match,
+                bots=tuple(bots[each] for each in self.seating(index)),
+                seed=(first_seed + index // games_per_seed) % 2**_SEED_BITS,
             )
 
 
@@ -122,19 +112,20 @@ def play_series(series: Series, *, jobs: int | None, out: Path | None, as_json: 
 def _here(series: Series, core: int, progress: Progress) -> Iterator[tuple[int, Record]]:
     def observe(event: Event) -> None:
         if isinstance(event, TurnBegun):
-            progress.update(progress.task_ids[0], turn=say("turn", "ход") + f" {event.turn}")
+            progress.update(progress.task_ids[0], turn=tr("turn", "ход") + f" {event.turn}")
 
     pin(core)
     for index, order in enumerate(series.orders()):
         observer = observe if series.number == 1 else None
-        yield index, play(order, observer, is_attended=series.is_attended)
+        yield index, play_with_repeats(order, observer, is_attended=series.is_attended)
 
 
 def _side_by_side(series: Series, workers: int) -> Iterator[tuple[int, Record]]:
     executor = LocalExecutor(workers)
     try:
         numbers = {
-            executor.submit(play, order): index for index, order in enumerate(series.orders())
+            executor.submit(play_with_repeats, order): index
+            for index, order in enumerate(series.orders())
         }
         for future in as_completed(numbers):
             yield numbers.pop(future), future.result()
@@ -144,15 +135,15 @@ def _side_by_side(series: Series, workers: int) -> Iterator[tuple[int, Record]]:
         executor.abandon()
 
 
-def tell_above(sentence: Sentence) -> None:
+def print_above(sentence: Sentence) -> None:
     """Tells something on standard error, above the bar that shows the progress."""
-    _terminal.print(tell(sentence), markup=False, highlight=False, soft_wrap=True)
+    _terminal.print(render(sentence), markup=False, highlight=False, soft_wrap=True)
 
 
 @contextmanager
 def _progress(total: int) -> Iterator[Progress]:
     columns = (
-        TextColumn(say("games", "партии")),
+        TextColumn(tr("games", "партии")),
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("{task.fields[turn]}"),
@@ -172,8 +163,8 @@ class _Report:
         self._series = series
         self._out = out
         self._as_json = as_json
-        self._scoring = read_scoring(series.game.folder)
-        self._tallies = [Tally(bot.name) for bot in series.bots]
+        self._scoring = read_scoring(series.match.rules)
+        self._tallies = [Tally(bot.name) for bot in series.match.bots]
         self._last: Record | None = None
         self.void: list[Sentence] = []
 
@@ -197,13 +188,13 @@ class _Report:
         folder = self._out if self._series.number == 1 else self._out / f"{index + 1:04}"
         write_bytes(folder / "log.json", written(record))
         if points is not None:
-            write_text(folder / "score.txt", "".join(f"{each:g}\n" for each in points))
+            write_text(folder / SCORE_FILE, score_text(points))
         return folder / "log.json"
 
     def finish(self) -> None:
         if self._as_json or self._last is None:
             return
         console = Console()
-        console.print(table_of(self._series.game, self._tallies))
+        console.print(table_of(self._series.match.rules, self._tallies))
         if self._series.number == 1 and self._last.reason is not None:
-            console.print(tell(self._last.reason), markup=False, highlight=False)
+            console.print(render(self._last.reason), markup=False, highlight=False)

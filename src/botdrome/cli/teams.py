@@ -10,13 +10,13 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from botdrome.cli.language import say, tell, warn
-from botdrome.cli.results import shown
+from botdrome.cli.language import render, tr, warn
+from botdrome.cli.output.match_results import shown
 from botdrome.errors import UserError
 from botdrome.languages.detection import known_suffixes, suffix_of
 from botdrome.referee import Bot
-from botdrome.referee.answers import readable
-from botdrome.referee.entrants import COMMAND, Entrants, file_name
+from botdrome.referee.bots.entrants import COMMAND, Entrants, file_name
+from botdrome.referee.seats.answers import readable
 from botdrome.sentences import Sentence, excerpt
 from botdrome.tournaments.model import Team
 
@@ -59,7 +59,7 @@ def enter(texts: Sequence[str], entrants: Entrants, *, has_commands: bool) -> di
         Progress(console=Console(stderr=True), transient=True) as progress,
         ThreadPoolExecutor(os.cpu_count()) as compilers,
     ):
-        task = progress.add_task(say("compiling", "компиляция"), total=len(wanted))
+        task = progress.add_task(tr("compiling", "компиляция"), total=len(wanted))
         for bot in compilers.map(attempt, wanted):
             made.append(bot)
             progress.advance(task)
@@ -76,16 +76,16 @@ def _expanded(text: str) -> list[str]:
         return [text]
     entries = sorted(Path(text).absolute().iterdir())
     programs = [path for path in entries if suffix_of(path.name) in known_suffixes()]
-    _tell_left_out(text, [path for path in entries if path not in programs and path.is_file()])
+    _warn_of_ignored(text, [path for path in entries if path not in programs and path.is_file()])
     return list(map(str, programs))
 
 
-def _tell_left_out(folder: str, files: Sequence[Path]) -> None:
+def _warn_of_ignored(folder: str, files: Sequence[Path]) -> None:
     """Names the files of a folder that are no programs: one of them may be meant to be one."""
     names = [shown(readable(path.name)) for path in files if not path.name.startswith(".")]
     if names:
         listed = ", ".join(names[:_MOST_LISTED]) + (", …" if len(names) > _MOST_LISTED else "")
-        typer.echo(tell(_LEFT_OUT.of(folder=excerpt(folder), names=listed)), err=True)
+        typer.echo(render(_LEFT_OUT.of(folder=excerpt(folder), names=listed)), err=True)
 
 
 def _names(names: Sequence[str]) -> list[Team]:

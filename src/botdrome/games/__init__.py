@@ -2,7 +2,7 @@
 
 from botdrome.errors import IllegalMove, MalformedMove, UserError
 from botdrome.games.contract import Game, Limits, Outcome, Seat
-from botdrome.games.discovery import every, get, ids
+from botdrome.games.loading.discovery import every, get, ids
 
 __all__ = [
     "Game",

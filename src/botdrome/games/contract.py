@@ -10,10 +10,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 from botdrome.errors import IllegalMove, UserError
 from botdrome.games.chance import Draw
 from botdrome.games.choices import Choices, Partial
-from botdrome.games.manifest import Limits, Manifest, Names, Score
+from botdrome.games.limits import Limits
+from botdrome.games.loading.manifest import FaultCost, Manifest, Names, Pondering, Score
 from botdrome.games.options import Options
+from botdrome.games.protocols import Protocol
 from botdrome.games.scene import Scene, Theme
-from botdrome.sentences import Language, Sentence
+from botdrome.sentences import Sentence
 
 __all__ = [
     "PASS",
@@ -28,7 +30,7 @@ __all__ = [
 
 Seat = int
 PASS = "pass"  # noqa: S105 (a move, not a password)
-"""How a turn that passes unused is written, where that can happen; no bot may write it."""
+"""How a transcript writes a turn that passes unused."""
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 OptionsT = TypeVar("OptionsT", bound=Options)
@@ -43,6 +45,13 @@ _NO_INPUT_FILE = Sentence(
     "no-input-file",
     "The bots of {title} read no input.txt, so there is none to start from.",
     "В игре «{title}» боты не читают input.txt, начать с него нельзя.",
+)
+_NO_PASS = Sentence(
+    "no-pass",
+    'game.toml of {title} says faults = "turn", but the rules know no pass; set `passes` in the '
+    'game\'s class, or say faults = "match".',
+    'В game.toml игры «{title}» указано faults = "turn", но пропускать ход правила не разрешают; '
+    'задайте `passes` в классе игры или укажите faults = "match".',
 )
 _GAME_OVER = Sentence("game-over", "The game is over.", "Игра уже окончена.")
 _OUT_OF_TURN = Sentence(
@@ -67,16 +76,19 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
     version: ClassVar[int]
     """Raised whenever the same moves could lead to another result."""
     passes: ClassVar[bool] = False
-    """Whether `None` is a move: the seat's turn passes unused."""
+    """Whether `None` is a move: the turn passes unused. A seat without any other is not asked."""
     options_type: type[OptionsT]
 
     def __init__(self, manifest: Manifest) -> None:
+        if manifest.faults == "turn" and not self.passes:
+            raise UserError(_NO_PASS.of(title=manifest.titles))
         self.id = manifest.id
-        self.titles: Mapping[Language, str] = manifest.titles
+        self.titles: Sentence = manifest.titles
         self.seats: int = len(manifest.seat_titles)
-        self.seat_titles: tuple[Mapping[Language, str], ...] = manifest.seat_titles
-        self.protocol: str = manifest.protocol
-        self.pondering: str = manifest.pondering
+        self.seat_titles: tuple[Sentence, ...] = manifest.seat_titles
+        self.protocol: Protocol = manifest.protocol
+        self.pondering: Pondering = manifest.pondering
+        self.faults: FaultCost = manifest.faults
         self.limits: Limits = manifest.limits
         self.score: Score = manifest.score
         self.folder: Traversable = manifest.folder

@@ -5,7 +5,7 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any, Self
 
 from botdrome.errors import UserError
-from botdrome.sentences import Sentence, excerpt
+from botdrome.sentences import Sentence, excerpt, title
 
 _UNKNOWN = Sentence(
     "unknown-option",
@@ -29,20 +29,19 @@ def option(default: int, minimum: int, maximum: int, *, en: str, ru: str) -> Any
     """A whole-number option of a game, as a field of its `Options`."""
     return field(
         default=default,
-        metadata={"minimum": minimum, "maximum": maximum, "en": en, "ru": ru},
+        metadata={"minimum": minimum, "maximum": maximum, "titles": title(en, ru)},
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """An option: its name, its default, its bounds and what it is, in both languages."""
+    """An option: its name, its default, its bounds and what it is."""
 
     name: str
     default: int
     minimum: int
     maximum: int
-    en: str
-    ru: str
+    titles: Sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,7 @@ class Piece:
     owner: Owner
     shape: Literal["pawn", "disc", "shirt", "peg", "ball"]
     text: str = ""
+    kind: Literal["piece"] = "piece"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class Node:
     x: float
     y: float
     owner: Owner = None
+    kind: Literal["node"] = "node"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,7 @@ class Segment:
     y2: float
     owner: Owner
     role: Literal["stroke", "bridge", "trail", "arrow"]
+    kind: Literal["segment"] = "segment"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,7 @@ class Highlight:
     owner: Owner = None
     width: float = 1.0
     height: float = 1.0
+    kind: Literal["highlight"] = "highlight"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +105,11 @@ class Label:
     x: float
     y: float
     text: str
+    kind: Literal["label"] = "label"
 
 
 Element = Piece | Node | Segment | Highlight | Label
+"""Told apart by `kind`; `docs/add-a-game.md` says what a new kind needs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,21 @@
 """Points for a match by a game's regulations: for winning, drawing and losing, or for a place."""
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from importlib.resources.abc import Traversable
-from typing import Any
 
+from botdrome.games.contract import AnyGame
+from botdrome.sentences import Sentence
+from botdrome.toml_tables import TomlTable
+
+FILE = "regulations.toml"
+"""The file of a game's folder that says how its contest is held."""
 _BEST = 1
+_MOST_POINTS = 1000
+_SCORED_PLACES = Sentence(
+    "regulations-places",
+    "{place}: {key} must have a number for each of the game's {seats} seats.",
+    "{place}: {key} — по числу на каждое место игры, а мест: {seats}.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +48,28 @@ class PlaceScoring:
 
 
 Scoring = WinScoring | PlaceScoring
+SCORE_FILE = "score.txt"
 
 
-def read_scoring(folder: Traversable) -> Scoring:
+def score_text(points: Iterable[float]) -> str:
+    """What score.txt holds: the points of each seat, a line each."""
+    return "".join(f"{each:g}\n" for each in points)
+
+
+def read_scoring(game: AnyGame) -> Scoring:
     """The scoring of the regulations in a game's folder."""
-    text = folder.joinpath("regulations.toml").read_text(encoding="utf-8")
-    return scoring_of(tomllib.loads(text)["scoring"])
+    return scoring_in(TomlTable.load(game.folder, FILE).table("scoring"), game.seats)
 
 
-def scoring_of(table: Mapping[str, Any]) -> Scoring:
-    """The scoring that a table of regulations describes."""
-    if "places" in table:
-        return PlaceScoring(tuple(table["places"]))
-    return WinScoring(table["win"], table["loss"], table.get("draw", 0.0))
+def scoring_in(table: TomlTable, seats: int) -> Scoring:
+    """The scoring that a table of regulations describes, for a game of so many seats."""
+    bounds = -_MOST_POINTS, _MOST_POINTS
+    if table.has("places"):
+        table.allow("places")
+        places = table.numbers("places", *bounds)
+        if len(places) != seats:
+            raise table.error(_SCORED_PLACES, "places", seats=seats)
+        return PlaceScoring(places)
+    table.allow("win", "draw", "loss")
+    win, loss = table.number("win", *bounds), table.number("loss", *bounds)
+    return WinScoring(win, loss, table.number("draw", *bounds, 0.0))

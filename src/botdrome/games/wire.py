@@ -15,8 +15,8 @@ _NOT_A_NUMBER = Sentence(
 )
 _WRONG_COUNT = Sentence(
     "wrong-count",
-    "The answer has {found} numbers instead of {wanted}.",
-    "В ответе чисел: {found}, а должно быть {wanted}.",
+    "Numbers expected: {wanted}; fields in the answer: {found} ({text}).",
+    "Ожидалось чисел: {wanted}; полей в ответе: {found} ({text}).",
 )
 
 _MAX_DIGITS = 9
@@ -46,5 +46,5 @@ def numbers(text: str, wanted: int) -> list[int]:
     """The numbers of a line that must have exactly so many."""
     found = fields(text)
     if len(found) != wanted:
-        raise MalformedMove(_WRONG_COUNT.of(found=len(found), wanted=wanted))
+        raise MalformedMove(_WRONG_COUNT.of(found=len(found), wanted=wanted, text=excerpt(text)))
     return [number(field) for field in found]

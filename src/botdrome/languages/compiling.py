@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from botdrome.errors import UserError
 from botdrome.languages.artifacts import Artifact, ArtifactCache, digest
-from botdrome.languages.attempts import REFUSED, CompileError, Limits, Made, call_compiler
+from botdrome.languages.compiler_runs import REFUSED, CompileError, Limits, Made, call_compiler
+from botdrome.languages.contents import check_content
 from botdrome.languages.detection import detect, suffix_of
 from botdrome.languages.language import Attempt, Language, Source
+from botdrome.languages.ready_made import main_class_of
 from botdrome.languages.toolchains import broken, toolchain_version
 from botdrome.sandbox import Starter
 from botdrome.sentences import Sentence
@@ -38,15 +40,18 @@ def build(
     limits: Limits = LIMITS,
     cache: ArtifactCache | None = None,
 ) -> Artifact | CompileError:
-    """The artifact of a file, whose language its name tells; a user error if none does."""
+    """The artifact of a file, whose language its name tells; a user error if none does.
+
+    So is a file that holds something else than its name says.
+    """
     language = detect(name)
-    accept = language.ready_made.get(suffix_of(name))
-    if accept is None:
+    check_content(name, data)
+    read = language.ready_made.get(suffix_of(name))
+    if read is None:
         return compile_source(
             data, language, sandbox, name=name, companions=companions, limits=limits, cache=cache
         )
-    product = accept(data)
-    artifact = Artifact(language.id, product.data, product.main_class)
+    artifact = Artifact(language.id, data, main_class_of(read, data, sandbox))
     if cache is not None:
         cache.store(artifact)
     return artifact

@@ -36,6 +36,11 @@ def known_suffixes() -> tuple[str, ...]:
     )
 
 
+def has_known_suffix(name: str) -> bool:
+    """Whether a file of that name is taken for some language's, whatever it holds."""
+    return suffix_of(name) in known_suffixes()
+
+
 def detect(name: str) -> Language:
     """The language of a file with that name; a user error if it has none."""
     suffix = suffix_of(name)

@@ -1,9 +1,11 @@
 """What the platform knows about a language: one value of `Language`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import BinaryIO
 
+from botdrome.sandbox.system_calls.policy import CPP, Policy
 from botdrome.sentences import Sentence
 
 UTF8 = {"LC_ALL": "C.UTF-8"}
@@ -96,7 +98,7 @@ class Language:
     """A language: how its sources are recognised, compiled and run."""
 
     id: str
-    titles: Mapping[str, str]
+    titles: Sentence
     suffixes: tuple[str, ...]
     packages: tuple[str, ...]
     """The Debian packages that provide it."""
@@ -122,6 +124,8 @@ class Language:
     """None for programs that stand alone."""
     environment: Mapping[str, str] = field(default_factory=lambda: dict(UTF8))
     """When it runs; filled in like `run`."""
+    policy: Policy = CPP
+    """What its bots may ask of the kernel."""
     needs_proc: bool = False
     """Whether the bot's runtime wants to see its own entry in /proc."""
     memory_allowance_kib: int = 0
@@ -134,7 +138,10 @@ class Language:
     """The source as the compiler wants it, or why it cannot be compiled."""
     collect: Callable[[Path, Source], Product | Sentence] | None = None
     """Makes the artifact of a directory after compiling; None takes the file `artifact_name`."""
-    ready_made: Mapping[str, Callable[[bytes], Product]] = field(default_factory=dict)
-    """Files accepted without compiling, by suffix; raises a `UserError` about others."""
+    ready_made: Mapping[str, Callable[[BinaryIO], Iterable[bytes]]] = field(default_factory=dict)
+    """Files accepted without compiling, by suffix: gives the main class as JSON, or a `UserError`.
+
+    Participants send these files: the function is called in a child that is confined.
+    """
     debugging: Debugging | None = None
     """None if nobody can attach to its programs."""

@@ -6,8 +6,7 @@ from collections.abc import Collection, Sequence
 
 LDD = "/usr/bin/ldd"
 _PATIENCE_S = 60
-_FOUND = re.compile(r"(/\S+) \(0x[0-9a-f]+\)$", re.M)
-_NOT_FOUND = re.compile(r"^\s*(\S+) => not found$", re.M)
+_AT = re.compile(r"\(0x[0-9a-f]+\)")
 
 
 class LddFailed(Exception):
@@ -35,7 +34,9 @@ def shared_libraries(files: Sequence[str], at_hand: Collection[str]) -> list[str
         )
     except (OSError, subprocess.SubprocessError) as error:
         raise LddFailed(str(error)) from error
-    missing = set(_NOT_FOUND.findall(told.stdout)) - set(at_hand)
+    lines = [line.split() for line in told.stdout.splitlines()]
+    missing = {words[0] for words in lines if words[1:] == ["=>", "not", "found"]} - set(at_hand)
     if missing:
         raise MissingLibraries(", ".join(sorted(missing)))
-    return _FOUND.findall(told.stdout)
+    placed = (words[-2] for words in lines if len(words) > 1 and _AT.fullmatch(words[-1]))
+    return [path for path in placed if path.startswith("/")]

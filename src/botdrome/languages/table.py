@@ -1,16 +1,14 @@
 """The languages, one entry each; docs/languages.md tells how to add one."""
 
-from botdrome.languages import java
+from botdrome.languages.java import jars, java_sources
 from botdrome.languages.language import UTF8, Attempt, Debugging, Language, Runtime, the_source
-from botdrome.sentences import Sentence
+from botdrome.sandbox.system_calls import policy
+from botdrome.sentences import Sentence, title
 
-_LOCALE = "/usr/lib/locale/C.*"  # Mono's console and Java's file names are UTF-8 only with it
+_LOCALE = "/usr/lib/locale/C.*"
+"""Mono and Java are UTF-8 only with it, and Python's setlocale fails without it."""
 
 _MONO_LIBRARIES = ("/usr/lib/libmono-native.so", "/usr/lib/libMonoPosixHelper.so")
-
-
-def _title(both: str) -> dict[str, str]:
-    return {"en": both, "ru": both}
 
 
 # Nothing but the artifact is visible to a bot, so everything is linked into it.
@@ -34,13 +32,15 @@ _GDB = "gdb -p {pid}"
 
 CPP = Language(
     id="cpp",
-    titles=_title("C++"),
+    titles=title("C++"),
     suffixes=(".cpp", ".cc", ".cxx", ".c++"),
     packages=("g++",),
     tools=("g++",),
     attempts=tuple(_cpp(label, standard) for label, standard in _CPP_STANDARDS),
     artifact_name="bot",
     run=("{artifact}",),
+    environment={},  # a locale that it names would have to be visible, or std::locale("") throws
+    policy=policy.CPP,
     startup_allowance_ms=100,
     memory_marks=("terminate called after throwing an instance of 'std::bad_alloc'",),
     hello=(
@@ -55,12 +55,12 @@ CPP = Language(
     ),
 )
 
-_JAVAC_FLAGS = ("-proc:none", "-encoding", "UTF-8", "-d", java.CLASSES)
+_JAVAC_FLAGS = ("-proc:none", "-encoding", "UTF-8", "-d", java_sources.CLASSES)
 _SUSPENDED = "transport=dt_socket,server=y,suspend=y"
 
 JAVA = Language(
     id="java",
-    titles=_title("Java"),
+    titles=title("Java"),
     suffixes=(".java",),
     packages=("openjdk-17-jdk-headless",),
     tools=("javac", "java"),
@@ -89,6 +89,7 @@ JAVA = Language(
         *("-XX:ReservedCodeCacheSize=64m", "-Djava.awt.headless=true", "-Dfile.encoding=UTF-8"),
         *("-cp", "{artifact}", "{main_class}"),
     ),
+    policy=policy.JAVA,
     startup_allowance_ms=1000,
     runtime=Runtime(
         "java",
@@ -99,9 +100,9 @@ JAVA = Language(
     memory_allowance_kib=128 * 1024,
     heap_extra_mib=20,
     memory_marks=("Terminating due to java.lang.OutOfMemoryError",),
-    prepare=java.prepare,
-    collect=java.collect,
-    ready_made={".jar": java.accept_jar},
+    prepare=java_sources.prepare,
+    collect=java_sources.collect,
+    ready_made={".jar": jars.accept_jar},
     hello=(
         "public class Hello { public static void main(String[] none) {"
         " var input = new java.util.Scanner(System.in);"
@@ -113,11 +114,11 @@ JAVA = Language(
             "{runtime}",
             # Without quiet it would tell its address on standard output, among the answers.
             f"-agentlib:jdwp={_SUSPENDED},quiet=y,address=127.0.0.1:{{port}}",
-            *("-Xss64m", "-Dfile.encoding=UTF-8", "-cp", "{folder}/" + java.CLASSES),
+            *("-Xss64m", "-Dfile.encoding=UTF-8", "-cp", "{folder}/" + java_sources.CLASSES),
             "{main_class}",
         ),
         attach="jdb -attach 127.0.0.1:{port}",
-        subfolders=(java.CLASSES,),
+        subfolders=(java_sources.CLASSES,),
     ),
 )
 
@@ -125,7 +126,7 @@ _MCS_FLAGS = ("-unsafe+", "-r:System.Numerics.dll", "-out:bot.exe")
 
 CSHARP = Language(
     id="cs",
-    titles=_title("C#"),
+    titles=title("C#"),
     suffixes=(".cs",),
     packages=("mono-mcs", "mono-runtime"),
     tools=("mono", "mcs"),
@@ -141,6 +142,7 @@ CSHARP = Language(
         "MONO_GC_PARAMS": "major=marksweep,soft-heap-limit={heap_mib}m",
         "MONO_DEBUG": "no-gdb-backtrace",
     },
+    policy=policy.CSHARP,
     startup_allowance_ms=500,
     runtime=Runtime(
         "mono",
@@ -176,7 +178,7 @@ _FPC_SHOWN = ("-O-", "-gw2", "-Fabotdrome_wait", "-Fu{folder}", "-FE{folder}", *
 
 PASCAL = Language(
     id="pas",
-    titles=_title("Pascal"),
+    titles=title("Pascal"),
     suffixes=(".pas", ".pp", ".dpr"),
     packages=("fpc",),
     tools=("fpc",),
@@ -190,11 +192,12 @@ PASCAL = Language(
     ),
     artifact_name="bot",
     run=("{artifact}",),
+    policy=policy.PASCAL,
     startup_allowance_ms=100,
     runtime=Runtime(  # programs with threads (the unit cthreads) are linked to the system's libc
         shown=(
             "/lib*/ld-linux*.so.*",
-            *(f"/lib/*-linux-gnu/lib{name}.so.*" for name in ("c", "dl", "m", "pthread")),
+            *(f"/lib/*-linux-gnu/lib{name}.so.*" for name in ("c", "dl", "gcc_s", "m", "pthread")),
         ),
     ),
     memory_marks=("Runtime error 203 ",),
@@ -225,7 +228,7 @@ _NO_DEBUGPY = Sentence(
 
 PYTHON = Language(
     id="py",
-    titles=_title("Python 3"),
+    titles=title("Python 3"),
     suffixes=(".py",),
     packages=("python3",),
     tools=("python3",),
@@ -233,10 +236,11 @@ PYTHON = Language(
     compiler_environment=UTF8,
     artifact_name="bot.py",
     run=("{runtime}", "-I", "{artifact}"),
+    policy=policy.PYTHON,
     startup_allowance_ms=200,
     runtime=Runtime(
         "python3",
-        shown=("../lib/{name}",),
+        shown=("../lib/{name}", _LOCALE),
         linked=tuple(
             "../lib/{name}/lib-dynload/" + f"_{module}.*.so"
             for module in ("bz2", "ctypes", "decimal", "hashlib", "lzma")

@@ -12,6 +12,7 @@ from pathlib import Path
 from botdrome.errors import PlatformFault
 from botdrome.languages.language import Language, Runtime
 from botdrome.languages.libraries import LddFailed, MissingLibraries, shared_libraries
+from botdrome.sandbox.calls.interpreter import merged_links
 from botdrome.sentences import Sentence
 
 SEARCHED = "/usr/bin:/bin"
@@ -21,7 +22,6 @@ _COMPILER_FOLDERS = (
     *("/usr/bin", "/usr/lib", "/usr/lib64", "/usr/libexec", "/usr/include"),
     "/etc/alternatives",
 )
-_MERGED = ("/bin", "/lib", "/lib64")
 _PATIENCE_S = 60
 _NOT_EXECUTED = {".so", ".dll", ".py"}
 
@@ -97,7 +97,7 @@ def compiler_view(language: Language) -> View:
     """What a compiler sees: the folders of the system's programs, and its own settings."""
     settings = (Path(path) for shown in language.shown_to_compiler for path in glob(shown))
     folders = (Path(folder) for folder in _COMPILER_FOLDERS if Path(folder).is_dir())
-    return View((*folders, *settings), _merged_links())
+    return View((*folders, *settings), merged_links())
 
 
 def runtime_executable(language: Language) -> str:
@@ -129,7 +129,7 @@ def _view(runtime: Runtime, executable: str) -> View:
     libraries = map(_without_linked_folders, shared_libraries(linked, at_hand))
     apart = (path for path in libraries if not any(path.is_relative_to(each) for each in shown))
     hidden = (str(path) for folder in shown for path in _executables_in(folder))
-    return View((*shown, *sorted(set(apart))), _merged_links(), tuple(sorted(hidden)))
+    return View((*shown, *sorted(set(apart))), merged_links(), tuple(sorted(hidden)))
 
 
 def _found(patterns: Iterable[str], executable: str) -> Iterator[Path]:
@@ -150,11 +150,6 @@ def _executables_in(folder: Path) -> Iterator[Path]:
         for path in (Path(place, name) for name in names):
             if not _NOT_EXECUTED & set(path.suffixes) and os.access(path, os.X_OK):
                 yield path
-
-
-def _merged_links() -> dict[str, str]:
-    """/bin, /lib and /lib64 where they are links into /usr, as they are today."""
-    return {path: os.readlink(path) for path in _MERGED if os.path.islink(path)}
 
 
 @cache

@@ -4,11 +4,12 @@ import sys
 import time
 from dataclasses import dataclass
 
-from botdrome.languages.attempts import CompileError
+from botdrome.languages.artifacts import ArtifactCache
+from botdrome.languages.compiler_runs import CompileError
 from botdrome.languages.compiling import compile_source
 from botdrome.languages.diagnostics import cleaned
+from botdrome.languages.execution import program
 from botdrome.languages.language import Language
-from botdrome.languages.running import program
 from botdrome.languages.table import LANGUAGES
 from botdrome.languages.toolchains import toolchain_version
 from botdrome.sandbox import Ending, Line, Reply, Sandbox, Starter
@@ -47,11 +48,11 @@ class Trial:
         return self.problem is None
 
 
-def try_out(language: Language, sandbox: Starter) -> Trial:
+def try_out(language: Language, sandbox: Starter, cache: ArtifactCache | None = None) -> Trial:
     """Compiles and runs the language's echo program; what is missing is a platform fault."""
     version = toolchain_version(language)
     started = time.monotonic()
-    made = compile_source(language.hello.encode(), language, sandbox)
+    made = compile_source(language.hello.encode(), language, sandbox, cache=cache)
     compile_ms = (time.monotonic() - started) * 1000
     if isinstance(made, CompileError):
         problem = _NOT_COMPILED.of(sentence=made.sentence, text=made.text)

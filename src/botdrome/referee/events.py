@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from botdrome.games.contract import Seat
-from botdrome.referee.answers import Answer
+from botdrome.referee.seats.answers import Answer
 
 if TYPE_CHECKING:
-    from botdrome.referee.record import Record
+    from botdrome.referee.records.record import Record
 
 
 @dataclass(frozen=True, slots=True)

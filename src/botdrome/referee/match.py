@@ -3,21 +3,19 @@
 import dataclasses
 import time
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
-from botdrome.errors import IllegalMove, MalformedMove, PlatformFault
+from botdrome.errors import PlatformFault
 from botdrome.games.chance import Draw
 from botdrome.games.contract import AnyGame, Seat
-from botdrome.referee.answers import Answer, readable
-from botdrome.referee.bots import Bot
+from botdrome.games.protocols import Protocol
+from botdrome.games.turns.judgement import is_asked, judge_answer, judge_turn
+from botdrome.referee.bots.bot import Bot
 from botdrome.referee.events import Answered, Ended, Heard, Observer, Played, TurnBegun
-from botdrome.referee.files import FileTable
-from botdrome.referee.humans import Human
-from botdrome.referee.names import own_name
-from botdrome.referee.record import SCHEMA_VERSION, BotEntry, Defeat, Record, Turn
-from botdrome.referee.results import Result, settle
-from botdrome.referee.tables import (
+from botdrome.referee.protocols.files import FileTable
+from botdrome.referee.protocols.session import (
     Conditions,
     LineTable,
     OpeningTable,
@@ -25,18 +23,24 @@ from botdrome.referee.tables import (
     RequestTable,
     Table,
 )
-from botdrome.referee.verdicts import Verdict, verdict
+from botdrome.referee.records.record import SCHEMA_VERSION, BotEntry, Defeat, Record, Repeat, Turn
+from botdrome.referee.results import Result, costs_match, settle
+from botdrome.referee.seats.answers import Answer, readable
+from botdrome.referee.seats.faults import SeatFault, seen
+from botdrome.referee.seats.human_seat import Human
+from botdrome.referee.seats.names import own_name
+from botdrome.referee.verdicts.breaches import add_breach, counted_texts, verdict_of
+from botdrome.referee.verdicts.codes import Verdict
 from botdrome.sandbox import Unconfined
 from botdrome.sentences import Sentence
 
-_TABLES: dict[str, type[Table]] = {
-    "lines": LineTable,
-    "limit-lines": OpeningTable,
-    "requests": RequestTable,
-    "files": FileTable,
+_TABLES: dict[Protocol, type[Table]] = {
+    Protocol.LINES: LineTable,
+    Protocol.LIMIT_LINES: OpeningTable,
+    Protocol.REQUESTS: RequestTable,
+    Protocol.FILES: FileTable,
 }
-
-_ONE_BY_ONE = ("lines", "limit-lines")
+_MACHINE_FAILED = Sentence("machine-failed", "The machine failed: {why}", "Отказ машины: {why}")
 
 
 def play_match(
@@ -47,14 +51,21 @@ def play_match(
     options: Any,
     seed: int,
     observer: Observer | None = None,
+    repeats: tuple[Repeat, ...] = (),
 ) -> Record:
-    """Plays a match. Whatever bots do ends in the record; our own fault makes it void."""
+    """Plays a match. Whatever bots do ends in the record; our own fault makes it void.
+
+    `repeats` tells why earlier attempts at it do not count.
+    """
     match = _Match(game, bots, conditions, options, seed, observer)
     try:
         result, void = match.play(), None
     except PlatformFault as fault:
-        result, void = None, fault.sentence
-    record = match.record(result, void)
+        result, void = None, fault
+    except OSError as error:
+        result, void = None, PlatformFault(_MACHINE_FAILED.of(why=error))
+        void.__cause__ = error
+    record = dataclasses.replace(match.record(result, void), repeats=repeats)
     if observer is not None:
         observer(Ended(record))
     return record
@@ -80,8 +91,10 @@ class _Match:
         if observer is not None:
             self._table.heard = lambda seat: observer(Heard(len(self._turns), seat))
         self._state = game.start(options, seed)
-        self._is_one_by_one = game.protocol in _ONE_BY_ONE
+        self._may_go_on = game.faults == "turn"
+        """Whether the match goes on although somebody has lost it."""
         self._greetings: dict[Seat, Answer] = {}
+        self._closing: list[Answer] = []
         self._turns: list[Turn] = []
         self._verdicts: dict[Seat, Verdict] = {}
         self._last_seat: Seat | None = None
@@ -93,22 +106,26 @@ class _Match:
         try:
             self._greetings = self._table.greet(self._state)
             self._note_verdicts(self._greetings)
-            if not self._verdicts:
+            if self._may_go_on or not self._verdicts:
                 self._play_turns()
             self._part()
-        finally:
-            self._table.close()
+        except BaseException:
+            with suppress(PlatformFault):  # there is one already
+                self._table.close()
+            raise
+        self._verdicts = self._table.close() | self._verdicts
         return settle(self._game, self._game.outcome(self._state), self._verdicts)
 
     def _play_turns(self) -> None:
         game, observer = self._game, self._observer
-        play_turn = self._play_alone if self._is_one_by_one else self._play_together
+        is_simple = game.faults == "match" and not game.passes
         begun = time.monotonic()
         try:
             while due := game.to_move(self._state):
                 if observer is not None:
                     observer(TurnBegun(len(self._turns), due, self._state))
-                goes_on = play_turn(due)
+                is_alone = is_simple and len(due) == 1
+                goes_on = self._play_alone(due) if is_alone else self._play_together(due)
                 if observer is not None:
                     self._tell_turn(observer, goes_on)
                 if not goes_on:
@@ -133,14 +150,12 @@ class _Match:
         answer = self._table.ask_one(seat, game.request(state, seat))
         draws: tuple[Draw, ...] = ()
         if answer.verdict is None and answer.received is not None:
-            try:
-                self._state = game.play(state, {seat: game.parse(state, seat, answer.received)})
-                self._last_seat = seat
-                draws = game.draws(self._state)
-            except MalformedMove as fault:
-                answer.verdict = verdict("malformed-answer", fault.sentence)
-            except IllegalMove as fault:
-                answer.verdict = verdict("illegal-move", fault.sentence)
+            following, breach = judge_answer(game, state, seat, answer.received)
+            if breach is None:
+                self._state, self._last_seat = following, seat
+                draws = game.draws(following)
+            else:
+                answer.verdict = verdict_of(breach)
         self._turns.append(Turn((answer,), draws))
         if answer.verdict is not None:
             self._verdicts[seat] = answer.verdict
@@ -151,78 +166,38 @@ class _Match:
         return False
 
     def _play_together(self, due: tuple[Seat, ...]) -> bool:
-        """A turn of several seats at once, or of one that may fail; whether the match goes on."""
+        """A turn of any seats; whether the match goes on."""
+        game = self._game
         answers = self._answers(due)
-        return self._make(self._moves(answers), answers)
+        judged = judge_turn(game, self._state, counted_texts(game, answers.values()))
+        for seat, answer in answers.items():
+            add_breach(game, answer, judged.breaches.get(seat))
+        self._note_verdicts(answers)
+        goes_on = self._may_go_on or not self._verdicts
+        draws: tuple[Draw, ...] = ()
+        if judged.state is not None and goes_on:
+            self._state = judged.state
+            self._last_seat = next(reversed(answers))
+            draws = game.draws(self._state)
+        elif goes_on:
+            self._note_resigned(answers.values())
+            goes_on = False
+        self._turns.append(Turn(tuple(answers.values()), draws))
+        return goes_on
 
     def _answers(self, due: tuple[Seat, ...]) -> dict[Seat, Answer]:
         """What the seats that are due answer; who has no move, or is out, is not asked."""
         game, state = self._game, self._state
-        if not game.passes:
-            return self._table.ask({seat: game.request(state, seat) for seat in due})
-        asked = [seat for seat in due if seat not in self._verdicts and game.has_move(state, seat)]
+        asked = [seat for seat in due if is_asked(game, state, seat, self._verdicts)]
         answers = {seat: Answer(seat, None) for seat in due if seat not in asked}
         return answers | self._table.ask({seat: game.request(state, seat) for seat in asked})
 
-    def _moves(self, answers: Mapping[Seat, Answer]) -> dict[Seat, Any]:
-        """The moves that the answers hold; whoever gave none gets a verdict, or passes."""
-        moves: dict[Seat, Any] = {}
-        for seat, answer in answers.items():
-            if answer.received is None or not (
-                answer.verdict is None or self._is_excusable(answer)
-            ):
-                continue
-            found = self._read(seat, answer.received, moves)
-            if found is None:
-                answer.verdict = None  # a non-zero exit status does not spoil a legal move
-            elif answer.verdict is None:
-                answer.verdict = found
-        return moves
-
-    def _is_excusable(self, answer: Answer) -> bool:
-        """Whether it only left with an exit status other than 0, which a legal move excuses."""
-        has_crashed = answer.verdict is not None and answer.verdict.code == "crash"
-        return self._game.passes and has_crashed and bool(answer.exit_status)
-
-    def _read(self, seat: Seat, text: str, moves: dict[Seat, Any]) -> Verdict | None:
-        """Puts the seat's move among the moves, or tells what is wrong with it."""
-        try:
-            move = self._game.parse(self._state, seat, text)
-            self._game.check(self._state, seat, move)
-        except MalformedMove as fault:
-            return verdict("malformed-answer", fault.sentence)
-        except IllegalMove as fault:
-            return verdict("illegal-move", fault.sentence)
-        moves[seat] = move
-        return None
-
-    def _make(self, moves: dict[Seat, Any], answers: Mapping[Seat, Answer]) -> bool:
-        """Makes the moves; whether the match goes on."""
-        game = self._game
-        draws: tuple[Draw, ...] = ()
-        if game.passes:
-            self._take_out_outlaws(answers)
-            moves = {seat: moves.get(seat) for seat in answers}
-        else:
-            self._note_verdicts(answers)
-            if len(moves) < len(answers) and not self._verdicts:
-                self._note_resigned(answers.values())
-        if game.passes or not self._verdicts:
-            try:
-                self._state = game.play(self._state, moves)
-                draws = game.draws(self._state)
-                self._last_seat = next(reversed(moves))
-            except IllegalMove as fault:
-                for seat, sentence in fault.breaches.items():
-                    answers[seat].verdict = verdict("illegal-move", sentence)
-                self._note_verdicts(answers)
-        self._turns.append(Turn(tuple(answers.values()), draws))
-        return game.passes or not self._verdicts
-
     def _note_verdicts(self, answers: Mapping[Seat, Answer]) -> None:
         for seat, answer in answers.items():
-            if answer.verdict is not None:
-                self._verdicts[seat] = answer.verdict
+            is_human = isinstance(self._bots[seat], Human)
+            found = answer.verdict
+            if found is not None and costs_match(self._game, found, is_human=is_human):
+                self._verdicts[seat] = found
 
     def _note_resigned(self, answers: Iterable[Answer]) -> None:
         """Notes who has left and so decided the match, whoever of these was let off for it."""
@@ -230,17 +205,24 @@ class _Match:
         resigned = self._table.resigned()
         self._verdicts |= {seat: each for seat, each in resigned.items() if seat not in let_off}
 
-    def _take_out_outlaws(self, answers: Mapping[Seat, Answer]) -> None:
-        for seat, answer in answers.items():
-            if answer.verdict is not None and answer.verdict.code == "security":
-                self._verdicts[seat] = answer.verdict
-
     def _part(self) -> None:
-        parting = Parting(self._state, self._last_seat, frozenset(self._verdicts))
-        self._verdicts |= self._table.part(parting)
+        outcome = self._game.outcome(self._state)
+        if outcome is None:  # a verdict has ended it
+            self._closing = self._table.look_back(self._parting())
+            self._note_verdicts({answer.seat: answer for answer in self._closing})
+        for seat, found in self._table.part(self._parting()).items():
+            # Nothing hangs on what was measured of one that has lost anyway: no repeat for it.
+            has_lost = outcome is not None and outcome.places[seat] > 1
+            self._verdicts[seat] = Verdict(found.code, found.detail) if has_lost else found
 
-    def record(self, result: Result | None, void: Sentence | None) -> Record:
-        """All that happened."""
+    def _parting(self) -> Parting:
+        return Parting(self._state, self._last_seat, frozenset(self._verdicts))
+
+    def record(self, result: Result | None, void: PlatformFault | None) -> Record:
+        """All that happened; a void match has no end, so nothing of it counts."""
+        if void is not None:
+            self._closing.clear()
+            self._verdicts = self._verdicts_of_answers()
         return Record(
             format="botdrome-match",
             schema=SCHEMA_VERSION,
@@ -254,17 +236,24 @@ class _Match:
             bots=tuple(self._entry(seat, bot) for seat, bot in enumerate(self._bots)),
             greetings=tuple(self._greetings.values()),
             turns=tuple(self._turns),
-            verdicts=tuple(
-                Defeat(seat, each.code, each.detail)
-                for seat, each in sorted(self._verdicts.items())
-            ),
+            verdicts=tuple(Defeat.of(seat, each) for seat, each in sorted(self._verdicts.items())),
             places=result.places if result else None,
             scores=result.scores if result else None,
             reason=result.reason if result else None,
-            void=void,
+            void=None if void is None else void.sentence,
             started_at=self._started_at,
             play_ms=round(self._play_ms, 3),
+            void_seat=void.seat if isinstance(void, SeatFault) else None,
+            void_seen=None if void is None else seen(void),
+            closing=tuple(self._closing),
+            name_limit_ms=self._conditions.name_limit_ms if self._game.names else None,
         )
+
+    def _verdicts_of_answers(self) -> dict[Seat, Verdict]:
+        answers = [*self._greetings.values()]
+        answers += [answer for turn in self._turns for answer in turn.answers]
+        seats = {answer.seat for answer in answers if answer.verdict is not None}
+        return {seat: each for seat, each in self._verdicts.items() if seat in seats}
 
     def _is_confined(self) -> bool:
         is_sandboxed = not isinstance(self._conditions.starter, Unconfined)

@@ -4,19 +4,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from botdrome.games.contract import AnyGame, Outcome, Seat
-from botdrome.referee.verdicts import Verdict
+from botdrome.referee.verdicts.codes import Cause, Verdict, VerdictCode
 from botdrome.sentences import Sentence
 
 _DEFEAT = Sentence(
     "technical-defeat",
-    "Technical defeat of {who}: {why}",
-    "Техническое поражение, {who}: {why}",
+    "{who}: technical defeat. {why}",
+    "{who}: техническое поражение. {why}",
 )
 _DOUBLE_DEFEAT = Sentence(
     "double-defeat",
-    "Both lose: {first} {second}",
-    "Проиграли оба: {first} {second}",
+    "Both lose. {first} {second}",
+    "Проиграли оба. {first} {second}",
 )
+_ALWAYS = frozenset({VerdictCode.SECURITY, VerdictCode.BAD_NAME})
+"""What costs the match in any game."""
+_SEVERAL_DEFEATS = Sentence("several-defeats", "{defeats} {next}", "{defeats} {next}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,34 +31,53 @@ class Result:
     reason: Sentence
 
 
+def costs_match(game: AnyGame, found: Verdict, *, is_human: bool = False) -> bool:
+    """Whether a verdict costs the seat the match rather than only this turn.
+
+    Where faults cost turns, a bot loses only if there is nothing left of it to ask.
+    """
+    if game.faults == "match" or found.code in _ALWAYS:
+        return True
+    has_ended = found.cause is not Cause.RULES and not is_human
+    return has_ended and not game.protocol.is_run_per_turn
+
+
 def settle(game: AnyGame, outcome: Outcome | None, verdicts: Mapping[Seat, Verdict]) -> Result:
-    """The result of a match that is over, by its outcome or by verdicts."""
-    if game.passes:
-        assert outcome is not None  # its faults only pass turns  # noqa: S101
-        return _with_outlaws(outcome, verdicts)
-    if not verdicts:
-        assert outcome is not None  # nobody is to move  # noqa: S101
-        return Result(outcome.places, outcome.scores, outcome.reason)
-    defeats = {
-        seat: _DEFEAT.of(who=game.seat_titles[seat], why=each.detail)
-        for seat, each in sorted(verdicts.items())
-    }
-    if len(defeats) == game.seats:
-        first, second = defeats.values()
-        return Result((2, 2), (0, 0), _DOUBLE_DEFEAT.of(first=first, second=second))
-    ((loser, reason),) = defeats.items()
+    """The result of a match that is over, by its outcome or by verdicts.
+
+    Seats with a verdict share the last places; the others are ranked by the outcome, or share
+    the first place if there is none.
+    """
+    if outcome is not None and (game.faults == "turn" or not verdicts):
+        return Result(_places(game, outcome, verdicts), outcome.scores, outcome.reason)
+    assert verdicts  # or the match is not over  # noqa: S101
+    win, loss = (1, 0) if game.score.best == "most" else (0, 1)
     return Result(
-        places=(2, 1) if loser == 0 else (1, 2),
-        scores=(0, 1) if loser == 0 else (1, 0),
-        reason=reason,
+        places=_places(game, outcome, verdicts),
+        scores=tuple(loss if seat in verdicts else win for seat in range(game.seats)),
+        reason=_reason(game, verdicts),
     )
 
 
-def _with_outlaws(outcome: Outcome, verdicts: Mapping[Seat, Verdict]) -> Result:
-    """Seats that were taken out come last, the others move up; the scores stay."""
-    inside = [seat for seat in range(len(outcome.places)) if seat not in verdicts]
-    last = len(inside) + 1 if inside else len(outcome.places)
-    places = [last] * len(outcome.places)
-    for seat in inside:
-        places[seat] = 1 + sum(outcome.places[other] < outcome.places[seat] for other in inside)
-    return Result(tuple(places), outcome.scores, outcome.reason)
+def _places(
+    game: AnyGame, outcome: Outcome | None, verdicts: Mapping[Seat, Verdict]
+) -> tuple[int, ...]:
+    by_rules = (1,) * game.seats if outcome is None else outcome.places
+    inside = [seat for seat in range(game.seats) if seat not in verdicts]
+    last = len(inside) + 1 if inside else game.seats
+    return tuple(
+        last if seat in verdicts else 1 + sum(by_rules[other] < by_rules[seat] for other in inside)
+        for seat in range(game.seats)
+    )
+
+
+def _reason(game: AnyGame, verdicts: Mapping[Seat, Verdict]) -> Sentence:
+    first, *others = (
+        _DEFEAT.of(who=game.seat_titles[seat], why=each.detail)
+        for seat, each in sorted(verdicts.items())
+    )
+    if game.seats == len(verdicts) == 2:
+        return _DOUBLE_DEFEAT.of(first=first, second=others[0])
+    for each in others:
+        first = _SEVERAL_DEFEATS.of(defeats=first, next=each)
+    return first

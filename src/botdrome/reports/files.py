@@ -6,7 +6,7 @@ from pathlib import Path
 from botdrome.drafts import write_whole
 from botdrome.errors import UserError
 from botdrome.reports.page import page
-from botdrome.reports.results import results
+from botdrome.reports.results_json import results
 from botdrome.reports.spreadsheet import standings_csv
 from botdrome.reports.summary import Summary
 from botdrome.sentences import Sentence

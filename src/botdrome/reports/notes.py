@@ -1,21 +1,27 @@
 """Notes: what the jury should look at, beside what the stages tell themselves."""
 
-import shlex
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 
+from botdrome.referee.verdicts.codes import UNPLAYABLE, VerdictCode
 from botdrome.sentences import Sentence
 from botdrome.tournaments.model import MatchId, Team
-from botdrome.tournaments.statistics import Entry, matches_with
+from botdrome.tournaments.standings.statistics import PlayedMatch, matches_with
 
 _MOST_NAMED = 3
-_FORBIDDEN = "security"
 _FOR_THE_JURY = Sentence(
     "security-verdict",
-    "{team} got a security verdict in {matches}. The jury should look at the records; "
-    "--resume --disqualify {quoted} takes its place away.",
-    "{team}: вердикт security, игры: {matches}. Жюри следует посмотреть протоколы; "
-    "--resume --disqualify {quoted} лишит команду места.",
+    "{team} got a security verdict in {matches}. The jury should look at the records and "
+    "may disqualify the team.",
+    "{team}: вердикт security, игры: {matches}. Жюри следует посмотреть протоколы; оно "
+    "может дисквалифицировать команду.",
+)
+_NOT_PLAYED = Sentence(
+    "unplayable-matches",
+    "{team} has lost matches that could not be played because of its bot: {matches}. The jury "
+    "should look at the records and may disqualify the team.",
+    "{team}: засчитаны поражения в играх, которые не удалось провести из-за её бота: {matches}. "
+    "Жюри следует посмотреть протоколы; оно может дисквалифицировать команду.",
 )
 _SHORTENED = Sentence("and-more", "{first} and {count} more", "{first} и ещё {count}")
 _MISSING = Sentence(
@@ -28,14 +34,15 @@ _MISSING = Sentence(
 
 
 def notes_on(
-    entries: Iterable[Entry], disqualified: AbstractSet[Team], missing: Sequence[MatchId]
+    entries: Iterable[PlayedMatch], disqualified: AbstractSet[Team], missing: Sequence[MatchId]
 ) -> list[Sentence]:
     """Which teams the jury may want to disqualify, by matches in order; which records are gone."""
+    entries = list(entries)
     # Protocols: "a security verdict is put before the jury, who may disqualify"
     notes = [
-        # The name is the team's own choice, and the jury may copy this into a shell.
-        _FOR_THE_JURY.of(team=team, matches=_named(matches), quoted=shlex.quote(team))
-        for team, matches in matches_with(_FORBIDDEN, entries).items()
+        note.of(team=team, matches=_named(matches))
+        for code, note in ((VerdictCode.SECURITY, _FOR_THE_JURY), (UNPLAYABLE.code, _NOT_PLAYED))
+        for team, matches in matches_with(code, entries).items()
         if team not in disqualified
     ]
     if missing:

@@ -8,16 +8,9 @@ from markupsafe import Markup
 
 from botdrome.reports.summary import StageSummary, Summary
 from botdrome.sentences import Sentence
-from botdrome.tournaments.statistics import Meeting
+from botdrome.tournaments.standings.statistics import Meeting
 
 _LARGEST_CROSS_TABLE = 150
-_TIE_BREAKS = {
-    "buchholz": ("Buchholz", "Бухгольц"),
-    "sonneborn_berger": ("Sonneborn-Berger", "Зоннеборн-Бергер"),
-    "wins": ("wins", "победы"),
-    "head_to_head": ("head-to-head", "личные встречи"),
-    "total_penalty": ("total penalty", "сумма штрафов"),
-}
 
 
 def page(summary: Summary, replay_page: str | None = None) -> str:
@@ -29,7 +22,6 @@ def page(summary: Summary, replay_page: str | None = None) -> str:
         tie_breaks=summary.tie_breaks,
         finished=len(summary.matches),
         has_draws=any(line.score.drawn for line in summary.lines),
-        has_marks=any(line.standing.mark is not None for line in summary.lines),
     )
 
 
@@ -41,7 +33,6 @@ def _template() -> Template:
     environment.globals.update(
         both=both,
         told=told,
-        tie_break_title=tie_break_title,
         has_cross_table=has_cross_table,
         mark=mark,
         seat_title=seat_title,
@@ -62,15 +53,10 @@ def told(sentence: Sentence) -> Markup:
     return both(sentence.en, sentence.ru)
 
 
-def tie_break_title(name: str) -> Markup:
-    """What people call a tie-break."""
-    return both(*_TIE_BREAKS.get(name, (name, name)))
-
-
 def seat_title(summary: Summary, seat: int) -> Markup:
     """What people call a seat."""
     titles = summary.game.seat_titles[seat]
-    return both(titles["en"], titles["ru"])
+    return both(titles.en, titles.ru)
 
 
 def has_cross_table(stage: StageSummary) -> bool:

@@ -6,25 +6,16 @@ from dataclasses import dataclass
 
 from botdrome.games.contract import AnyGame
 from botdrome.reports.notes import notes_on
-from botdrome.runner.journal import Finished
-from botdrome.runner.plan import Plan
+from botdrome.runner.tournament.journal import FinishedMatch
+from botdrome.runner.tournament.plan import Plan
 from botdrome.sentences import Sentence
-from botdrome.tournaments import statistics
-from botdrome.tournaments.brackets import Bracket
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import MatchId, Results, Round, Standing, numbers
-from botdrome.tournaments.playoff import PlayOff
-from botdrome.tournaments.ratings import Rating, ratings
-from botdrome.tournaments.round_robin import RoundRobin
-from botdrome.tournaments.statistics import CrossTable, Score
-from botdrome.tournaments.swiss import Swiss
-
-_TITLES = (
-    (Swiss, Sentence("swiss", "Swiss system", "Швейцарская система")),
-    (PlayOff, Sentence("play-off", "Play-off", "Плей-офф")),
-    (RoundRobin, Sentence("round-robin", "Round robin", "Круговой турнир")),
-)
-_TABLES = Sentence("tables", "Tables", "Столы")
+from botdrome.tournaments.formats.brackets import Bracket
+from botdrome.tournaments.formats.registry import format_of, tie_break_titles
+from botdrome.tournaments.model import MARK, MatchId, Results, Round, Standing, match_order
+from botdrome.tournaments.standings import statistics
+from botdrome.tournaments.standings.ratings import Rating, ratings
+from botdrome.tournaments.standings.statistics import CrossTable, Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +24,8 @@ class StageSummary:
 
     number: int
     title: Sentence
+    tie_breaks: Sequence[Sentence]
+    """Their titles, by whose codes standings have their values."""
     standings: Sequence[Standing]
     rounds: Sequence[Round]
     cross_table: CrossTable
@@ -66,7 +59,7 @@ class Summary:
     lines: Sequence[Line]
     stages: Sequence[StageSummary]
     seats: Sequence[Score]
-    matches: Mapping[MatchId, Finished]
+    matches: Mapping[MatchId, FinishedMatch]
     notes: Sequence[Sentence]
     missing: AbstractSet[MatchId] = frozenset()
     """Matches whose records are gone."""
@@ -77,23 +70,29 @@ class Summary:
         return any(stage.options for stage in self.plan.stages)
 
     @property
-    def tie_breaks(self) -> list[str]:
-        """The names of all tie-breaks in the final table, in their order."""
-        return list(dict.fromkeys(name for line in self.lines for name in line.standing.tie_breaks))
+    def tie_breaks(self) -> list[Sentence]:
+        """The titles of all tie-breaks in the final table, in their order."""
+        return tie_break_titles(name for line in self.lines for name in line.standing.tie_breaks)
+
+    @property
+    def mark(self) -> Sentence | None:
+        """The title of the marks, if there are some."""
+        has_marks = any(line.standing.mark is not None for line in self.lines)
+        return MARK if has_marks else None
 
 
 def summarise(
     game: AnyGame,
     plan: Plan,
     course: Course,
-    matches: Mapping[MatchId, Finished],
+    matches: Mapping[MatchId, FinishedMatch],
     missing: Sequence[MatchId] = (),
 ) -> Summary:
     """Puts together what is known by now; of some matches the records may be missing."""
     results = {match_id: entry.result for match_id, entry in matches.items()}
     entries, teams = list(matches.values()), list(plan.teams)
     # In the order of the rounds, not in that in which matches happened to end.
-    ordered = sorted(entries, key=lambda each: numbers(each.match.id))
+    ordered = sorted(entries, key=lambda each: match_order(each.match.id))
     played = ((each.match, each.result) for each in ordered)
     rated = {each.team: each for each in ratings(teams, played)}
     scores = statistics.scores_by_team(teams, entries)
@@ -116,7 +115,7 @@ def summarise(
             )
             for each in standings
         ],
-        stages=list(_stages(course, results, matches)),
+        stages=_stages(plan, course, results, matches),
         seats=statistics.scores_by_seat(entries),
         matches=matches,
         notes=[*course.notes(results), *notes_on(ordered, course.disqualified, missing)],
@@ -125,23 +124,25 @@ def summarise(
 
 
 def _stages(
-    course: Course, results: Results, matches: Mapping[MatchId, Finished]
+    plan: Plan, course: Course, results: Results, matches: Mapping[MatchId, FinishedMatch]
 ) -> Sequence[StageSummary]:
     made = []
-    for number, stage in enumerate(course.stages(results), 1):
+    for number, (rules, stage) in enumerate(
+        zip(plan.stages, course.stages(results), strict=False), 1
+    ):
         rounds = stage.rounds(results)
         standings = stage.standings(results, course.disqualified)
         ids = {match.id for round_ in rounds for match in round_.matches}
         entries = [entry for match_id, entry in matches.items() if match_id in ids]
-        title = next((title for kind, title in _TITLES if isinstance(stage, kind)), _TABLES)
         made.append(
             StageSummary(
                 number,
-                title,
+                format_of(rules).title,
+                format_of(rules).tie_breaks,
                 standings,
                 rounds,
                 statistics.cross_table([each.team for each in standings], entries),
-                stage.bracket(results) if isinstance(stage, PlayOff) else None,
+                stage.bracket(results),
                 statistics.scores_by_seat(entries),
             )
         )

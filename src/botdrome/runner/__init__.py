@@ -1,6 +1,6 @@
 """Plays many matches at once, on this machine's processors."""
 
 from botdrome.runner.local import LocalExecutor, abandon, free_cores, pin
-from botdrome.runner.orders import Order, play
+from botdrome.runner.orders import Order, play, play_with_repeats
 
-__all__ = ["LocalExecutor", "Order", "abandon", "free_cores", "pin", "play"]
+__all__ = ["LocalExecutor", "Order", "abandon", "free_cores", "pin", "play", "play_with_repeats"]

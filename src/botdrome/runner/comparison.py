@@ -1,44 +1,37 @@
 """Plays pairs of games on swapped sides until it is clear which of two bots is the stronger."""
 
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from botdrome.games.contract import Limits
 from botdrome.games.scoring import Scoring
 from botdrome.referee import Bot, Record
-from botdrome.runner.orders import Order, play
+from botdrome.runner.orders import Order, play_with_repeats
 from botdrome.sentences import Sentence
-from botdrome.tournaments.strength import Hypotheses, Pairs
+from botdrome.tournaments.standings.strength import Hypotheses, Pairs
 
 _QUEUED_PER_SLOT = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class Comparison:
     """Two bots in a game; where it has more than two seats they take them in turn."""
 
-    game: str
-    options: Mapping[str, int]
-    seats: int
+    match: Order
+    """What all games have in common; its seed is that of the first pair."""
     bots: tuple[Bot, Bot]
     scoring: Scoring
-    seed: int
-    is_confined: bool = True
-    limits: Limits | None = None
+
+    @property
+    def seats(self) -> int:
+        """The seats of the game."""
+        return self.match.rules.seats
 
     def order(self, pair: int, is_swapped: bool) -> Order:
         """A game of a pair."""
         bots = tuple(self.bots[(seat + is_swapped) % 2] for seat in range(self.seats))
-        return Order(
-            self.game,
-            bots,
-            self.seed + pair,
-            self.options,
-            is_confined=self.is_confined,
-            limits=self.limits,
-        )
+        return replace(self.match, bots=bots, seed=self.match.seed + pair)
 
     def score(self, record: Record, is_swapped: bool) -> float:
         """What the first bot got of a game: 1, ½ or 0."""
@@ -68,17 +61,17 @@ class Tally:
         """How many of the games were not move by move the same as another."""
         return len(self._seen)
 
-    def add(self, contest: Contest, records: tuple[Record, Record]) -> None:
+    def add(self, comparison: Comparison, records: tuple[Record, Record]) -> None:
         """Adds a pair of games; one that repeats others move by move tells nothing new."""
         if reasons := [record.void for record in records if record.void is not None]:
             self.void.append(reasons[0])
             return
         first, second = (
-            contest.score(record, bool(swapped)) for swapped, record in enumerate(records)
+            comparison.score(record, bool(swapped)) for swapped, record in enumerate(records)
         )
         self.games.update((first, second))
         for swapped, record in enumerate(records):
-            for seat in range(contest.seats):
+            for seat in range(comparison.seats):
                 self.verdicts[(seat + swapped) % 2].update(record.verdict_codes(seat))
         before = len(self._seen)
         self._seen.update((str(swapped), *_moves(each)) for swapped, each in enumerate(records))
@@ -87,7 +80,7 @@ class Tally:
 
 
 def compare(
-    contest: Contest, executor: Executor, slots: int, most_pairs: int, test: Hypotheses | None
+    comparison: Comparison, executor: Executor, slots: int, most_pairs: int, test: Hypotheses | None
 ) -> Iterator[Tally]:
     """Plays pairs and tells the tally after each, until the test decides or the pairs are played.
 
@@ -100,13 +93,13 @@ def compare(
     while begun < most_pairs or playing:
         while begun < most_pairs and len(playing) < slots * _QUEUED_PER_SLOT:
             first, second = (
-                executor.submit(play, contest.order(begun, is_swapped))
+                executor.submit(play_with_repeats, comparison.order(begun, is_swapped))
                 for is_swapped in (False, True)
             )
             playing.append((first, second))
             begun += 1
         one, other = playing.popleft()
-        tally.add(contest, (one.result(), other.result()))
+        tally.add(comparison, (one.result(), other.result()))
         yield tally
         if test is not None and tally.pairs.decision(test) is not None:
             return

@@ -8,6 +8,8 @@ import signal
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing.queues import Queue
 
+from botdrome.logs import continue_logging
+
 _PR_SET_PDEATHSIG = 1
 
 
@@ -55,7 +57,7 @@ def pin(core: int) -> None:
     os.sched_setaffinity(0, {core})
 
 
-def go_with_parent(parent: int) -> None:
+def end_with_parent(parent: int) -> None:
     """Makes this process deaf to Ctrl-C, which is for its parent, and ends it with that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -65,5 +67,6 @@ def go_with_parent(parent: int) -> None:
 
 def _settle(cores: "Queue[int]", parent: int) -> None:
     """Makes a worker of a new process: on its processor, deaf to Ctrl-C, gone with its parent."""
-    go_with_parent(parent)
+    end_with_parent(parent)
+    continue_logging()
     pin(cores.get())

@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from botdrome.sandbox.program import Allowance, Program
+from botdrome.sandbox.confined import Sandbox
+from botdrome.sandbox.control_program import MEMORY_KIB, PATIENCE_S, echoes, system_program
 from botdrome.sandbox.replies import Line, TimedOut
-from botdrome.sandbox.running import Running
-from botdrome.sandbox.start import Sandbox
+from botdrome.sandbox.running import RunningProcess
 from botdrome.sentences import Sentence
 
 _NAMESPACES = ("user", "mnt", "pid", "net", "ipc", "uts")
-_PATIENCE_S = 10.0
 _SILENCE_S = 0.02
-_MEMORY_KIB = 64 * 1024
 
 NAMESPACES = Sentence(
     "namespaces",
@@ -43,6 +41,9 @@ FREEZING = Sentence(
     "a waiting program can be frozen: its clock stands still",
     "ожидающую программу можно заморозить: её часы стоят",
 )
+
+SANDBOXED = (NAMESPACES, FILTER, PRIVILEGES)
+"""What makes a sandbox of it: without one of these nothing is promised."""
 
 
 _NAMESPACES_REMEDY = Sentence(
@@ -78,31 +79,18 @@ class Guarantee:
 
 def observe(sandbox: Sandbox) -> tuple[Guarantee, ...]:
     """Starts `cat` in the sandbox and looks at it; a sandbox that fails is a platform fault."""
-    running = sandbox.start(_shown("/usr/bin/cat"))
+    running = sandbox.start(system_program("/usr/bin/cat"))
     try:
-        if not _echoes(running):
+        if not echoes(running):
             running.end()  # a sandbox that could not be set up says so
-            return tuple(
-                Guarantee(each, False, _NAMESPACES_REMEDY)
-                for each in (NAMESPACES, FILTER, PRIVILEGES)
-            )
+            return tuple(Guarantee(each, False, _NAMESPACES_REMEDY) for each in SANDBOXED)
         looked_at = tuple(_looked_at(running))
     finally:
         running.end()
     return (*looked_at, Guarantee(MEMORY, _ends_for_memory(sandbox), _GROUPS_REMEDY))
 
 
-def _shown(*command: str) -> Program:
-    visible = tuple(path for path in map(Path, ("/usr", "/bin", "/lib", "/lib64")) if path.exists())
-    return Program(command, Allowance(_MEMORY_KIB), visible=visible)
-
-
-def _echoes(running: Running) -> bool:
-    running.send("hello")
-    return running.receive(time.monotonic() + _PATIENCE_S) == Line("hello")
-
-
-def _looked_at(running: Running) -> Iterator[Guarantee]:
+def _looked_at(running: RunningProcess) -> Iterator[Guarantee]:
     pid = running.pids()[-1]
     status = _status(pid)
     own = {name: os.readlink(f"/proc/self/ns/{name}") for name in _NAMESPACES}
@@ -117,19 +105,21 @@ def _looked_at(running: Running) -> Iterator[Guarantee]:
     yield Guarantee(FREEZING, _can_be_frozen(running), _GROUPS_REMEDY)
 
 
-def _can_be_frozen(running: Running) -> bool:
+def _can_be_frozen(running: RunningProcess) -> bool:
     running.freeze()
     running.send("hello")
     is_silent = running.receive(time.monotonic() + _SILENCE_S) == TimedOut()
     running.thaw()
-    return is_silent and running.receive(time.monotonic() + _PATIENCE_S) == Line("hello")
+    return is_silent and running.receive(time.monotonic() + PATIENCE_S) == Line("hello")
 
 
 def _ends_for_memory(sandbox: Sandbox) -> bool:
     """Whether one that takes four times its memory is ended, by the kernel's own hand."""
-    block = f"bs={4 * _MEMORY_KIB}K"
-    running = sandbox.start(_shown("/usr/bin/dd", "if=/dev/zero", "of=/dev/null", "count=1", block))
-    running.wait_exit(time.monotonic() + _PATIENCE_S)
+    block = f"bs={4 * MEMORY_KIB}K"
+    running = sandbox.start(
+        system_program("/usr/bin/dd", "if=/dev/zero", "of=/dev/null", "count=1", block)
+    )
+    running.wait_exit(time.monotonic() + PATIENCE_S)
     return running.end().out_of_memory and sandbox.enforces_limits
 
 

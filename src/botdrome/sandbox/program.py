@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from botdrome.sandbox.system_calls.policy import COMPILER, CPP, HOST, Policy
+
 INSIDE_DIRECTORY = "/box"
 """Where a program finds its own directory, if it has one."""
 
@@ -59,9 +61,22 @@ class Program:
     directory: Path | None = None
     environment: Mapping[str, str] = field(default_factory=dict)
     needs_proc: bool = False
-    """Managed runtimes read their own entry in /proc; no other process is visible there."""
+    """Managed runtimes read their own entry in /proc; a bot sees nothing else there."""
     on_host: bool = False
     """A command of this machine's user: it sees all that he sees, read-only, as himself."""
+    is_ours: bool = False
+    """Our own code, which may lie where only our own user can read: it keeps that user."""
+    input: int | None = None
+    """A descriptor that is its standard input, instead of lines that we send."""
+    language_policy: Policy = CPP
+    """What a bot may ask of the kernel; compilers and commands of the host have their own."""
+
+    @property
+    def policy(self) -> Policy:
+        """What it may ask of the kernel."""
+        if self.on_host:
+            return HOST
+        return COMPILER if self.allowance.may_fork else self.language_policy
 
     @property
     def brings_its_program(self) -> bool:

@@ -43,7 +43,6 @@ class Ending:
     out_of_memory: bool
     forbidden_call: bool
     cpu_ns: int
-    run_delay_ms: float
     peak_kib: int
     stderr: str
 

@@ -1,31 +1,33 @@
-"""The handle to a running program: lines out and in, clocks, freezing, the end."""
+"""A running program that is processes of this machine, behind the protocol `Running`."""
 
 import json
+import logging
 import os
 import select
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from typing import TypeVar
 
-from botdrome.errors import PlatformFault
+from botdrome.errors import PlatformFault, Unmanageable
 from botdrome.sandbox.conversation import Conversation, decoded
-from botdrome.sandbox.groups import Group
-from botdrome.sandbox.processes import (
-    children,
-    has_ready_thread,
-    holds_pipe,
-    name_of,
-    run_delays_ns,
-)
+from botdrome.sandbox.kernel.groups import Group
+from botdrome.sandbox.kernel.processes import holds_pipe, name_of
+from botdrome.sandbox.kernel.threads import Observation, observe
 from botdrome.sandbox.replies import Ending
 from botdrome.sentences import Sentence
 
+_log = logging.getLogger(__name__)
 _STATUS_BYTES = 64 * 1024
 _SIGNAL_OFFSET = 128
 _CANNOT_EXECUTE = 126
 _GRACE_S = 5.0
 _UNCONFINED_GRACE_S = 0.1  # there one can close its output and stay
+_GLANCE_S = 0.001
+_MORE_MEASUREMENTS = 2
+_T = TypeVar("_T")
 
 _NOT_STARTED = Sentence(
     "sandbox-failed",
@@ -37,6 +39,11 @@ _NOT_ENDED = Sentence(
     "A program could not be ended properly: {why}",
     "Не удалось правильно завершить программу: {why}",
 )
+_NOT_HANDLED = Sentence(
+    "not-handled",
+    "A program could not be measured or stopped: {why}",
+    "Не удалось измерить или остановить программу: {why}",
+)
 _HOST_MEMORY = Sentence(
     "host-memory",
     "The machine itself ran out of memory and ended a program that was within its limit.",
@@ -44,7 +51,7 @@ _HOST_MEMORY = Sentence(
 )
 
 
-class Running(Conversation):
+class RunningProcess(Conversation):
     """A program under way, with whom one talks, whom one measures, freezes and ends.
 
     In a sandbox, `status_fd` is where bubblewrap tells how it went; `belongings` go with the
@@ -70,11 +77,12 @@ class Running(Conversation):
         self._belongings = belongings
         self._brings_its_program = brings_its_program
         self._has_init = has_init
-        self._escort: frozenset[int] = frozenset()
         self._delays_ns: dict[int, int] = {}
         self._is_killed = False
         self._ending: Ending | None = None
+        self._known_ending: Ending | None = None
         self._fault: PlatformFault | None = None
+        _log.debug("process %d started: %s", process.pid, process.args)
 
     def wait_exit(self, deadline: float) -> bool:
         """Whether the program has left by itself before `deadline`; its output is drained."""
@@ -97,7 +105,7 @@ class Running(Conversation):
 
     def pids(self) -> list[int]:
         """Its processes as the host numbers them, those of the sandbox first."""
-        return [] if self._ending else self._group.pids()
+        return [] if self._ending else _handled(self._group.pids)
 
     @property
     def cpu_ms(self) -> float:
@@ -107,44 +115,31 @@ class Running(Conversation):
     @property
     def cpu_ns(self) -> int:
         """The same, in nanoseconds."""
-        return self._ending.cpu_ns if self._ending else self._group.cpu_ns()
+        return self._ending.cpu_ns if self._ending else _handled(self._group.cpu_ns)
 
-    @property
-    def run_delay_ms(self) -> float:
-        """How long its threads have waited for a processor, added up, as of the last look."""
-        return sum(self.run_delays_ns().values()) / 1e6
-
-    def run_delays_ns(self) -> dict[int, int]:
-        """How long each of its threads has waited for a processor, those that ended included."""
-        if self._ending is None:
-            for pid in self._group.pids():
-                self._delays_ns.update(run_delays_ns(pid))
-        return dict(self._delays_ns)
-
-    def escort(self) -> frozenset[int]:
-        """The processes around the program that are ours: bubblewrap, and its init if it has one.
-
-        They take their turns with the program, which cannot make them wait.
-        """
-        is_whole = len(self._escort) == 1 + self._has_init
-        if self._status_fd is not None and self._ending is None and not is_whole:
-            inits = children(self._process.pid)[:1] if self._has_init else []
-            self._escort = frozenset((self._process.pid, *inits))
-        return self._escort
-
-    def is_ready_to_run(self) -> bool:
-        """Whether one of its threads runs, or would if it had a processor."""
-        return any(has_ready_thread(pid) for pid in self.pids())
+    def observe(self) -> Observation:
+        """Looks at its threads; the waits of those that have ended are kept."""
+        if self._ending is not None:
+            return Observation(frozenset(), dict(self._delays_ns))
+        sandbox_pid = self._process.pid if self._status_fd is not None else None
+        seen = observe(self.pids(), sandbox_pid, has_init=self._has_init)
+        self._delays_ns.update(seen.delays_ns)
+        return Observation(seen.states, dict(self._delays_ns))
 
     @property
     def peak_kib(self) -> int:
         """The most memory it has used so far."""
-        return self._ending.peak_kib if self._ending else self._group.peak_kib()
+        return self._ending.peak_kib if self._ending else _handled(self._group.peak_kib)
 
     @property
     def out_of_memory(self) -> bool:
         """Whether it went beyond its memory."""
         return self._ending.out_of_memory if self._ending else self._group.out_of_memory()
+
+    @property
+    def limit_hits(self) -> int:
+        """How often its own memory limit has made it wait, or ended it."""
+        return 0 if self._ending else _handled(self._group.limit_hits)
 
     @property
     def is_alive(self) -> bool:
@@ -168,28 +163,32 @@ class Running(Conversation):
     def freeze(self) -> None:
         """Stops everything it runs; its clock stands still."""
         if self._ending is None:
-            self._group.freeze()
+            _handled(self._group.freeze)
 
     def thaw(self) -> None:
         """Lets it go on."""
         if self._ending is None:
-            self._group.thaw()
+            _handled(self._group.thaw)
+
+    def kill(self) -> None:
+        """Kills everything it runs, from any thread; it must still be ended."""
+        self._group.kill()
 
     def end(self) -> Ending:
         """Ends the program, if it has not left, with all it ever started, and tells how it was.
 
-        A sandbox that could not even be set up is a platform fault.
+        A sandbox that could not even be set up is a platform fault. If a program withstands, it is
+        tried again whenever this is called again.
         """
-        if self._fault is not None:
-            raise self._fault
         if self._ending is None:
             try:
-                self._ending = self._ended()
+                self._ending = self._ended_late(self._fault) if self._fault else self._ended()
+                _log.debug("process %d ended: %s", self._process.pid, self._ending)
             except PlatformFault as fault:
                 self._fault = fault
                 raise
             except (OSError, subprocess.TimeoutExpired) as error:
-                self._fault = PlatformFault(_NOT_ENDED.of(why=error))
+                self._fault = Unmanageable(_NOT_ENDED.of(why=error))
                 raise self._fault from error
         return self._ending
 
@@ -200,9 +199,28 @@ class Running(Conversation):
             cleaning.callback(self._kill)
             left_by_itself = self._has_left()
             self._look_once_more()
-            self._kill()
-            self._drain_errors()
-            return self._how_it_ended(left_by_itself)
+            try:
+                self._kill()
+            finally:  # what is known of a program that is not dead yet is not known later
+                self._drain_errors()
+                self._known_ending = self._measured_end(left_by_itself)
+            return self._known_ending
+
+    def _ended_late(self, fault: PlatformFault) -> Ending:
+        """How a program was that withstood before, if it is gone by now."""
+        if not isinstance(fault, Unmanageable) or self._known_ending is None:
+            raise fault
+        if not self._is_gone(time.monotonic() + _GRACE_S):
+            raise fault
+        return self._known_ending
+
+    def _is_gone(self, deadline: float) -> bool:
+        self._process.kill()
+        while not self._group.try_to_remove() or self._process.poll() is None:
+            if time.monotonic() > deadline:
+                return False
+            time.sleep(_GLANCE_S)
+        return True
 
     def _has_left(self) -> bool:
         """Whether it left by itself; its output ends a moment before its process does."""
@@ -223,11 +241,20 @@ class Running(Conversation):
 
     def _look_once_more(self) -> None:
         """What is sampled rather than counted must be looked at while there is something to see."""
-        self.run_delays_ns()
-        self._group.look()
+        with suppress(Unmanageable, OSError):  # what is counted is all the same
+            self.observe()
+            self._group.look()
+
+    def _measured_end(self, left_by_itself: bool) -> Ending:
+        """How it ended; what the kernel does not tell at once it may tell a moment later."""
+        for _ in range(_MORE_MEASUREMENTS):
+            with suppress(OSError):
+                return self._how_it_ended(left_by_itself)
+            time.sleep(_GLANCE_S)
+        return self._how_it_ended(left_by_itself)
 
     def _how_it_ended(self, left_by_itself: bool) -> Ending:
-        status = self._process.returncode
+        status = self._process.returncode if left_by_itself else 0
         out_of_memory = self._group.out_of_memory()
         if not out_of_memory and self._group.killed_by_the_host():
             raise PlatformFault(_HOST_MEMORY)
@@ -245,7 +272,6 @@ class Running(Conversation):
             out_of_memory=out_of_memory,
             forbidden_call=left_by_itself and signalled == signal.SIGSYS,
             cpu_ns=self._group.cpu_ns(),
-            run_delay_ms=sum(self._delays_ns.values()) / 1e6,
             peak_kib=self._group.peak_kib(),
             stderr=decoded(self._all_errors()),
         )
@@ -268,3 +294,11 @@ class Running(Conversation):
         os.lseek(self._status_fd, 0, os.SEEK_SET)
         told = os.read(self._status_fd, _STATUS_BYTES).decode("ascii", "replace")
         return any("exit-code" in json.loads(line) for line in told.splitlines() if line.strip())
+
+
+def _handled(operation: Callable[[], _T]) -> _T:
+    """What an operation on a program's group gives; one that fails is a fault of the program."""
+    try:
+        return operation()
+    except OSError as error:
+        raise Unmanageable(_NOT_HANDLED.of(why=error)) from error

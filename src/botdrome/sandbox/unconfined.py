@@ -5,10 +5,10 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from botdrome.errors import PlatformFault
-from botdrome.sandbox.directories import private_directory
-from botdrome.sandbox.processes import ProcessTree
+from botdrome.sandbox.directories.private_directories import private_directory
+from botdrome.sandbox.kernel.processes import ProcessTree
 from botdrome.sandbox.program import INSIDE_DIRECTORY, Program
-from botdrome.sandbox.running import Running
+from botdrome.sandbox.running import RunningProcess
 from botdrome.sentences import Sentence
 
 _ROOM_KIB = 16 * 1024
@@ -26,7 +26,7 @@ class Unconfined:
     keeps a program from reading its opponent.
     """
 
-    def start(self, program: Program) -> Running:
+    def start(self, program: Program) -> RunningProcess:
         """Starts a program with its files in a directory of their own."""
         belongings = ExitStack()
         try:
@@ -35,7 +35,7 @@ class Unconfined:
             belongings.close()
             raise PlatformFault(_CANNOT_START.of(why=error)) from error
 
-    def _start(self, program: Program, belongings: ExitStack) -> Running:
+    def _start(self, program: Program, belongings: ExitStack) -> RunningProcess:
         # Empty ones only hide something in a sandbox.
         contents = {inside: data for inside, data in program.files.items() if data}
         names = {inside: Path(inside).name for inside in contents}
@@ -54,7 +54,7 @@ class Unconfined:
 
         process = subprocess.Popen(  # noqa: S603 (whoever asks for this trusts the program)
             [outside(part) for part in program.command],
-            stdin=subprocess.PIPE,
+            stdin=subprocess.PIPE if program.input is None else program.input,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env={name: outside(value) for name, value in program.environment.items()},
@@ -64,4 +64,4 @@ class Unconfined:
         )
         group = ProcessTree(program.allowance.memory_kib)
         group.watch(process.pid)
-        return Running(process, group, None, belongings)
+        return RunningProcess(process, group, None, belongings)

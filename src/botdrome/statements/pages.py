@@ -26,7 +26,7 @@ def page(game: AnyGame, language: Language) -> str:
     body = MarkdownIt("commonmark", {"html": False}).enable("table").render(source(game, language))
     pictures = game.pictures()
     body = _PICTURE.sub(lambda found: _figure(game, pictures, found[1], found[2]), body)
-    title = html.escape(game.titles[language])
+    title = html.escape(game.titles.text(language))
     return (
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -36,5 +36,5 @@ def page(game: AnyGame, language: Language) -> str:
 
 
 def _figure(game: AnyGame, pictures: Mapping[str, Scene], name: str, caption: str) -> str:
-    picture = draw(pictures[name], game.theme, html.unescape(caption))
+    picture = draw(pictures[name], game.theme, html.unescape(caption), f"picture-{name}")
     return f"<figure>\n{picture}\n<figcaption>{caption}</figcaption>\n</figure>"

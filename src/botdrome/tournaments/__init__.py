@@ -1,1 +1,1 @@
-"""Who meets whom, and what the results make of it. Pure: results in, pairings and tables out."""
+"""Pairings and standings of tournaments. Pure: results in, pairings and standings out."""

@@ -5,14 +5,15 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from botdrome.sentences import Sentence
-from botdrome.tournaments.model import Match, Results, Round, Stage, Standing, Team
+from botdrome.tournaments.formats.format import Stage
+from botdrome.tournaments.model import Match, Results, Round, Standing, Team
 
 StageMaker = Callable[[int, Sequence[Team]], Stage]
 """Makes a stage of a number, counted from 1, for teams in the order of their seeding."""
 
 
 @dataclass(frozen=True, slots=True)
-class StageOrder:
+class PlannedStage:
     """One stage that is to come: how it is made, and how many of the last one's teams enter it."""
 
     make: StageMaker
@@ -23,7 +24,7 @@ class StageOrder:
 class Course:
     """Knows what is to be played next, given all results so far."""
 
-    def __init__(self, teams: Sequence[Team], orders: Sequence[StageOrder]) -> None:
+    def __init__(self, teams: Sequence[Team], orders: Sequence[PlannedStage]) -> None:
         self._orders = tuple(orders)
         self._stages = [self._orders[0].make(1, tuple(teams))]
         self._disqualified: dict[Team, int] = {}

@@ -11,7 +11,7 @@ from botdrome.games.breakthrough.pictures import EXAMPLE
 from botdrome.games.breakthrough.rules import Breakthrough
 from botdrome.games.breakthrough.squares import MOVES
 from botdrome.games.breakthrough.state import State, drawn
-from botdrome.games.perft import perft
+from botdrome.games.turns.perft import perft
 from tests.games.playing import breach, play_line, random_states
 
 game = cast(Breakthrough, games.get("breakthrough"))

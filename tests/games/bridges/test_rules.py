@@ -11,7 +11,7 @@ from botdrome.games.bridges.holes import HOLE_BY_NAME
 from botdrome.games.bridges.pictures import EXAMPLE, WON
 from botdrome.games.bridges.rules import Bridges
 from botdrome.games.bridges.state import State
-from botdrome.games.perft import perft
+from botdrome.games.turns.perft import perft
 from tests.games.playing import breach, play_line
 
 game = cast(Bridges, games.get("bridges"))

@@ -11,7 +11,7 @@ from botdrome.games.bridges.pictures import CROSSED, EXAMPLE, FORBIDDEN, WON
 from botdrome.games.bridges.scene import bridge, peg, winning_chain
 from botdrome.games.bridges.state import State
 from botdrome.games.scene import Highlight, Piece, Segment
-from botdrome.games.transcript import read_transcript
+from botdrome.games.turns.transcript import read_transcript
 from tests.games.playing import breach, play_line
 
 game = games.get("bridges")

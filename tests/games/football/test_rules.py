@@ -4,7 +4,7 @@ import pytest
 
 from botdrome.games.football.pictures import CORNER, DEAD_END
 from botdrome.games.football.pitch import node_at, point
-from botdrome.games.perft import perft
+from botdrome.games.turns.perft import perft
 from tests.games.football.lines import (
     FIRST_IS_STUCK,
     SECOND_IS_STUCK,

@@ -6,7 +6,7 @@ from botdrome.errors import UserError
 from botdrome.games.football.pictures import ALLOWED, BOUNCE, CORNER, FORBIDDEN, GAME
 from botdrome.games.football.state import State
 from botdrome.games.scene import Highlight, Label, Node, Piece, Segment
-from botdrome.games.transcript import read_transcript
+from botdrome.games.turns.transcript import read_transcript
 from tests.games.football.lines import SECOND_IS_STUCK, after, game, walk
 from tests.games.football.reference import Reference, read
 

@@ -23,7 +23,7 @@ from tests.games.soccer.situations import (
 
 def test_rule_1_1_two_programs_play_against_each_other() -> None:
     assert GAME.seats == 2
-    assert GAME.titles["ru"] == "Футбол 5×5"
+    assert GAME.titles.ru == "Футбол 5×5"
 
 
 def test_rule_1_2_a_match_has_two_halves_of_45_units() -> None:

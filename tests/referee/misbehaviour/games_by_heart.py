@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tests.referee.misbehaviour.scoundrels import Deed, Scoundrel, script
+from tests.hostile.bots import Deed, HostileBot, fixed_bot
 
 
 @dataclass(frozen=True)
@@ -15,9 +15,9 @@ class Known:
 
     def bots(
         self, first: tuple[Deed, ...] = (), second: tuple[Deed, ...] = ()
-    ) -> tuple[Scoundrel, Scoundrel]:
+    ) -> tuple[HostileBot, HostileBot]:
         """Bots that play it, and do these deeds besides."""
-        return script(*self.first, deeds=first), script(*self.second, deeds=second)
+        return fixed_bot(*self.first, deeds=first), fixed_bot(*self.second, deeds=second)
 
 
 BREAKTHROUGH = Known(

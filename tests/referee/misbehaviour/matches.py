@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from botdrome import games
 from botdrome.games.contract import Limits
 from botdrome.referee import Bot, Conditions, Record, play_match
-from botdrome.referee.answers import Answer
-from botdrome.referee.record import read, written
-from botdrome.referee.verification import verify
-from botdrome.sandbox import Program, Running, Sandbox, Starter
-from tests.referee.misbehaviour.scoundrels import OPTIONS
+from botdrome.referee.records.record import read, written
+from botdrome.referee.records.verification import verify
+from botdrome.referee.seats.answers import Answer
+from botdrome.sandbox import Program, RunningProcess, Sandbox, Starter
+from tests.hostile.bots import OPTIONS
 from tests.sandbox.traces import nothing_left
 
 LIMITS = {
@@ -33,9 +33,9 @@ class Witness:
     """A sandbox that remembers whom it started."""
 
     sandbox: Sandbox = field(default_factory=Sandbox)
-    started: list[Running] = field(default_factory=list)
+    started: list[RunningProcess] = field(default_factory=list)
 
-    def start(self, program: Program) -> Running:
+    def start(self, program: Program) -> RunningProcess:
         running = self.sandbox.start(program)
         self.started.append(running)
         return running

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.hostile.bots import antique, honest
 from tests.referee.misbehaviour.matches import judged, play
-from tests.referee.misbehaviour.scoundrels import antique, honest
 
 
 def test_it_is_compiled_by_the_rules_of_its_time() -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from botdrome.games.contract import Limits
 from botdrome.referee import Record
+from tests.hostile.bots import Deed, honest, hostile_bot
+from tests.hostile.offences import Offence, offences
 from tests.referee.misbehaviour.matches import answers, judged, limits_of, play
-from tests.referee.misbehaviour.offences import Offence, offences
-from tests.referee.misbehaviour.scoundrels import Deed, honest, scoundrel
 
 OFFENCES = offences("corners")
 FAULTS = [offence for offence in OFFENCES if offence.code != "security"]
@@ -18,7 +18,7 @@ PLACES = [(0, 0), (2, 1)]
 
 def play_against_three(seat: int, *deeds: Deed, limits: Limits | None = None) -> Record:
     bots = [honest("corners")] * SEATS
-    bots[seat] = scoundrel("corners", *deeds)
+    bots[seat] = hostile_bot("corners", *deeds)
     return play("corners", *bots, limits=limits)
 
 
@@ -67,14 +67,14 @@ def test_another_fault_of_the_turn_does_not_hide_what_is_forbidden() -> None:
 
 
 def test_several_outlaws_share_the_last_place() -> None:
-    outlaw = scoundrel("corners", Deed("instead", 0, "fork"))
+    outlaw = hostile_bot("corners", Deed("instead", 0, "fork"))
     record = play("corners", outlaw, honest("corners"), outlaw, honest("corners"))
     assert record.places is not None
     assert max(record.places[1], record.places[3]) < record.places[0] == record.places[2]
 
 
 def test_nobody_wins_among_outlaws() -> None:
-    outlaw = scoundrel("corners", Deed("instead", 0, "fork"))
+    outlaw = hostile_bot("corners", Deed("instead", 0, "fork"))
     record = play("corners", *[outlaw] * SEATS)
     assert judged(record) == dict.fromkeys(range(SEATS), "security")
     assert record.places is not None
@@ -82,7 +82,7 @@ def test_nobody_wins_among_outlaws() -> None:
 
 
 def test_a_fault_in_every_turn_of_every_seat() -> None:
-    lost = scoundrel("corners", Deed("instead", -1, "exit", "3"))
+    lost = hostile_bot("corners", Deed("instead", -1, "exit", "3"))
     record = play("corners", *[lost] * SEATS)
     assert len(faults(record)) == SEATS * ROUNDS
     assert record.places == (1, 1, 1, 1)
@@ -110,7 +110,7 @@ def test_a_non_zero_exit_with_a_bad_answer_is_a_crash(text: str) -> None:
     ("what", "text", "code"),
     [
         ("spin", "150", "time-limit"),
-        ("nap", "1180", "idle-limit"),
+        ("nap", "3000", "idle-limit"),
         ("flood", "1100", "output-limit"),
     ],
 )
@@ -118,7 +118,7 @@ def test_a_non_zero_exit_with_a_bad_answer_is_a_crash(text: str) -> None:
 def test_a_legal_move_beyond_a_limit_is_a_fault_whatever_the_exit_status(
     what: str, text: str, code: str, status: str
 ) -> None:
-    """The limit and the start-up allowance are passed just before it leaves by itself."""
+    """A busy machine cannot excuse so long a nap; `test_scripted_runs` has a short one."""
     deeds = (Deed("before", 1, what, text), Deed("after", 1, "exit", status))
     record = play_against_three(1, *deeds, limits=limits_of("corners", 40))
     assert faults(record) == {(1, 1): code}
@@ -136,7 +136,7 @@ def test_the_record_keeps_what_a_crashed_program_wrote() -> None:
 
 
 def test_nothing_is_kept_between_turns() -> None:
-    keeper = scoundrel(
+    keeper = hostile_bot(
         "corners", Deed("after", 0, "say", "1 1 1 1\n"), Deed("instead", 1, "exit", "0")
     )
     record = play("corners", keeper, *[honest("corners")] * 3)

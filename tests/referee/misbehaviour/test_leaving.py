@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.hostile.bots import Deed, honest, hostile_bot
+from tests.hostile.offences import LINE_GAMES
 from tests.referee.misbehaviour.games_by_heart import BREAKTHROUGH, BRIDGES, FOOTBALL, Known
 from tests.referee.misbehaviour.matches import (
     Witness,
@@ -10,8 +12,6 @@ from tests.referee.misbehaviour.matches import (
     judged,
     play,
 )
-from tests.referee.misbehaviour.offences import LINE_GAMES
-from tests.referee.misbehaviour.scoundrels import Deed, honest, scoundrel
 
 STAYS = (Deed("end", 0, "nap"),)
 COMPUTES = (Deed("end", 0, "spin"),)
@@ -27,6 +27,7 @@ def title(known: Known) -> str:
 def test_a_winner_that_does_not_quit_loses(known: Known, deeds: tuple[Deed, ...]) -> None:
     record = play(known.game_id, *known.bots(first=deeds))
     assert_lost(record, 0, "no-quit")
+    assert record.verdicts[0].evidence is not None
     assert len(record.turns) == len(known.first) + len(known.second) - 2
 
 
@@ -34,6 +35,7 @@ def test_a_winner_that_does_not_quit_loses(known: Known, deeds: tuple[Deed, ...]
 def test_a_loser_that_does_not_quit_has_lost_all_the_same(known: Known) -> None:
     record = play(known.game_id, *known.bots(second=STAYS))
     assert_lost(record, 1, "no-quit")
+    assert record.verdicts[0].evidence is None, "no match is repeated for it"
 
 
 @pytest.mark.parametrize("known", QUITTING, ids=title)
@@ -49,15 +51,15 @@ def test_the_second_one_has_no_more_time_to_quit_than_the_first() -> None:
 
 
 def test_one_that_does_not_quit_after_the_opponent_s_defeat_loses_too() -> None:
-    crashing = scoundrel("breakthrough", Deed("instead", 2, "segfault"))
-    staying = scoundrel("breakthrough", *STAYS)
+    crashing = hostile_bot("breakthrough", Deed("instead", 2, "segfault"))
+    staying = hostile_bot("breakthrough", *STAYS)
     assert_both_lost(play("breakthrough", crashing, staying), "crash", "no-quit")
     assert_both_lost(play("breakthrough", staying, crashing), "no-quit", "crash")
 
 
 def test_one_that_does_not_quit_after_a_bad_name_of_the_opponent_loses_too() -> None:
-    nameless = scoundrel("football", Deed("instead", 0, "say", "\n"))
-    record = play("football", nameless, scoundrel("football", *STAYS))
+    nameless = hostile_bot("football", Deed("instead", 0, "say", "\n"))
+    record = play("football", nameless, hostile_bot("football", *STAYS))
     assert_both_lost(record, "bad-name", "no-quit")
 
 
@@ -84,22 +86,22 @@ def test_nothing_matters_after_quit_but_leaving(known: Known, deed: Deed) -> Non
 @pytest.mark.parametrize("deeds", [STAYS, COMPUTES], ids=["sleeps", "computes"])
 @pytest.mark.parametrize("game_id", ["soccer", "bridges"])
 def test_late_leavers_are_ended_without_penalty(game_id: str, deeds: tuple[Deed, ...]) -> None:
-    record = play(game_id, scoundrel(game_id, *deeds), scoundrel(game_id, *deeds))
+    record = play(game_id, hostile_bot(game_id, *deeds), hostile_bot(game_id, *deeds))
     assert judged(record) == {}
     assert record.places is not None
 
 
 @pytest.mark.parametrize("game_id", ["soccer", "bridges"])
 def test_there_is_no_penalty_after_the_opponent_s_defeat_either(game_id: str) -> None:
-    crashing = scoundrel(game_id, Deed("instead", 1, "segfault"))
-    assert_lost(play(game_id, crashing, scoundrel(game_id, *STAYS)), 0, "crash")
+    crashing = hostile_bot(game_id, Deed("instead", 1, "segfault"))
+    assert_lost(play(game_id, crashing, hostile_bot(game_id, *STAYS)), 0, "crash")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_in_bridges_the_input_ends_after_the_opponent_s_defeat(seat: int) -> None:
     witness = Witness()
-    watcher = scoundrel("bridges", Deed("start", 0, "echo"))
-    crashing = scoundrel("bridges", Deed("instead", 1, "segfault"))
+    watcher = hostile_bot("bridges", Deed("start", 0, "echo"))
+    crashing = hostile_bot("bridges", Deed("instead", 1, "segfault"))
     bots = (crashing, watcher) if seat == 0 else (watcher, crashing)
     record = play("bridges", *bots, starter=witness)
     assert_lost(record, seat, "crash")
@@ -108,8 +110,8 @@ def test_in_bridges_the_input_ends_after_the_opponent_s_defeat(seat: int) -> Non
 
 def test_in_bridges_the_input_ends_even_before_the_first_request() -> None:
     witness = Witness()
-    watcher = scoundrel("bridges", Deed("start", 0, "echo"))
-    crashing = scoundrel("bridges", Deed("start", 0, "segfault"))
+    watcher = hostile_bot("bridges", Deed("start", 0, "echo"))
+    crashing = hostile_bot("bridges", Deed("start", 0, "segfault"))
     assert_lost(play("bridges", crashing, watcher, starter=witness), 0, "crash")
     assert bytes.fromhex(witness.heard(1).removesuffix("<end>")) == b"60\n1\n"
 
@@ -123,10 +125,7 @@ def test_bridges_winner_and_loser_may_leave_as_they_like() -> None:
 
 @pytest.mark.parametrize("game_id", LINE_GAMES)
 def test_leaving_before_anything_was_asked_is_early(game_id: str) -> None:
-    leaver = scoundrel(game_id, Deed("start", 0, "exit", "0"))
+    leaver = hostile_bot(game_id, Deed("start", 0, "exit", "0"))
     assert_lost(play(game_id, leaver, honest(game_id)), 0, "early-exit")
     record = play(game_id, leaver, leaver)
-    if game_id == "bridges":  # there Black is not asked any more
-        assert_lost(record, 0, "early-exit")
-    else:
-        assert_both_lost(record, "early-exit", "early-exit")
+    assert_both_lost(record, "early-exit", "early-exit")

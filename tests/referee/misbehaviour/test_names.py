@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.hostile.bots import Deed, HostileBot, fixed_bot, honest, hostile_bot
 from tests.referee.misbehaviour.games_by_heart import BREAKTHROUGH, FOOTBALL, Known
 from tests.referee.misbehaviour.matches import assert_both_lost, assert_lost, judged, play
-from tests.referee.misbehaviour.scoundrels import Deed, Scoundrel, honest, scoundrel, script
 
 BAD_ANYWHERE = [
     "\n",
@@ -20,8 +20,8 @@ GOOD_ANYWHERE = ["x\n", "x" * 25 + "\n", " ~ \x7f\n", "x" * 25 + "   \r\n", "Qui
 GOOD_IN_BREAKTHROUGH = ["ы" * 25 + "\n", "🙂" * 25 + "\r\n", "a\u0080b\n"]
 
 
-def named(game_id: str, name: str) -> Scoundrel:
-    return scoundrel(game_id, Deed("instead", 0, "say", name))
+def named(game_id: str, name: str) -> HostileBot:
+    return hostile_bot(game_id, Deed("instead", 0, "say", name))
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,8 @@ def test_a_good_name_is_kept_and_the_game_played(known: Known, name: str) -> Non
     assert record.bots[0].name == first.name
 
 
-def replaced_name(known: Known, name: str) -> Scoundrel:
-    return script("", *known.first[1:], deeds=(Deed("before", 0, "say", name),))
+def replaced_name(known: Known, name: str) -> HostileBot:
+    return fixed_bot("", *known.first[1:], deeds=(Deed("before", 0, "say", name),))
 
 
 @pytest.mark.parametrize("game_id", ["football", "breakthrough"])
@@ -68,6 +68,6 @@ def test_two_bad_names(game_id: str) -> None:
 
 
 def test_a_crash_instead_of_the_name_and_a_bad_name() -> None:
-    crashing = scoundrel("football", Deed("instead", 0, "segfault"))
+    crashing = hostile_bot("football", Deed("instead", 0, "segfault"))
     record = play("football", crashing, named("football", "\n"))
     assert_both_lost(record, "crash", "bad-name")

@@ -2,10 +2,17 @@
 
 import pytest
 
+from tests.hostile.bots import Deed, first_move, fixed_bot, honest, hostile_bot
+from tests.hostile.offences import LINE_GAMES
 from tests.referee.misbehaviour.games_by_heart import BREAKTHROUGH, FOOTBALL, KNOWN, Known
-from tests.referee.misbehaviour.matches import answers, assert_lost, judged, limits_of, play
-from tests.referee.misbehaviour.offences import LINE_GAMES
-from tests.referee.misbehaviour.scoundrels import Deed, first_move, honest, scoundrel, script
+from tests.referee.misbehaviour.matches import (
+    answers,
+    assert_both_lost,
+    assert_lost,
+    judged,
+    limits_of,
+    play,
+)
 
 DEATHS = [
     ("crash", Deed("after", 0, "segfault")),
@@ -22,7 +29,7 @@ def title(known: Known) -> str:
 
 def received(known: Known, first: tuple[str, ...]) -> list[str | None]:
     """The first seat's answers when it says this, and the second one plays as ever."""
-    record = play(known.game_id, script(*first), known.bots()[1])
+    record = play(known.game_id, fixed_bot(*first), known.bots()[1])
     assert judged(record) == {}
     assert record.places == (1, 2)
     return [answer.received for answer in answers(record, 0)]
@@ -45,7 +52,7 @@ def test_a_whole_game_in_one_breath(known: Known) -> None:
 
 def test_a_move_may_come_before_anybody_asked_for_the_name() -> None:
     early = Deed("start", 0, "say", "White\na2a3\n")
-    silent_twice = script("", "", *BREAKTHROUGH.first[2:], deeds=(early,))
+    silent_twice = fixed_bot("", "", *BREAKTHROUGH.first[2:], deeds=(early,))
     record = play("breakthrough", silent_twice, BREAKTHROUGH.bots()[1])
     assert record.bots[0].own_name == "White"
     assert record.places == (1, 2)
@@ -53,14 +60,14 @@ def test_a_move_may_come_before_anybody_asked_for_the_name() -> None:
 
 
 def test_a_second_line_is_judged_when_it_is_due() -> None:
-    record = play("breakthrough", script("White", "a2a3\nnonsense"), honest("breakthrough"))
+    record = play("breakthrough", fixed_bot("White", "a2a3\nnonsense"), honest("breakthrough"))
     assert_lost(record, 0, "malformed-answer")
     assert [answer.received for answer in answers(record, 0)] == ["a2a3", "nonsense"]
     assert len(answers(record, 1)) == 1
 
 
 def test_two_answers_for_each_request_answer_the_wrong_ones() -> None:
-    doubling = script("White", "a2a3\na2a3", "a3a4\na3a4")
+    doubling = fixed_bot("White", "a2a3\na2a3", "a3a4\na3a4")
     assert_lost(play("breakthrough", doubling, honest("breakthrough")), 0, "illegal-move")
 
 
@@ -68,7 +75,7 @@ def test_two_answers_for_each_request_answer_the_wrong_ones() -> None:
 def test_an_answer_in_the_opponent_s_turn_waits_for_the_next_request(known: Known) -> None:
     """In football it is frozen then, and says it when it is thawed: that is the same."""
     impatient = (Deed("after", 1, "nap", "200"), Deed("after", 1, "say", known.first[2] + "\n"))
-    first = script(*known.first[:2], "", *known.first[3:], deeds=impatient)
+    first = fixed_bot(*known.first[:2], "", *known.first[3:], deeds=impatient)
     second = known.bots(second=(Deed("before", 1, "nap", "800"),))[1]
     record = play(known.game_id, first, second, limits=limits_of(known.game_id, 1000))
     assert judged(record) == {}
@@ -81,7 +88,7 @@ def test_one_that_died_between_turns_is_judged_at_its_next_request(
     game_id: str, code: str, deed: Deed
 ) -> None:
     turn = first_move(game_id) + 1
-    dying = scoundrel(game_id, Deed("after", turn, deed.what, deed.text))
+    dying = hostile_bot(game_id, Deed("after", turn, deed.what, deed.text))
     record = play(game_id, dying, honest(game_id))
     assert_lost(record, 0, code)
     given = answers(record, 0)[-2:]
@@ -91,7 +98,7 @@ def test_one_that_died_between_turns_is_judged_at_its_next_request(
 
 @pytest.mark.parametrize("game_id", ["football", "breakthrough", "soccer"])
 def test_one_that_died_after_its_name_or_setup_is_judged_at_its_first_move(game_id: str) -> None:
-    record = play(game_id, honest(game_id), scoundrel(game_id, Deed("after", 0, "segfault")))
+    record = play(game_id, honest(game_id), hostile_bot(game_id, Deed("after", 0, "segfault")))
     assert_lost(record, 1, "crash")
     assert len(answers(record, 1)) == (2 if game_id == "soccer" else 1)
 
@@ -110,16 +117,43 @@ def test_one_that_dies_after_its_last_answer_is_not_judged(
     assert record.places == (1, 2)
 
 
-def test_a_dead_bot_wins_if_the_other_one_is_at_fault_first() -> None:
-    dying = scoundrel("breakthrough", Deed("after", 1, "segfault"))
-    lost = scoundrel("breakthrough", Deed("instead", 2, "say", "a1h8\n"))
-    assert_lost(play("breakthrough", lost, dying), 0, "illegal-move")
+@pytest.mark.parametrize("code", ["crash", "early-exit"])
+@pytest.mark.parametrize("game_id", ["breakthrough", "football", "bridges"])
+def test_who_dies_while_waiting_loses_too_if_the_other_one_is_at_fault(
+    game_id: str, code: str
+) -> None:
+    """Frozen or not: what a bot did before the match ended counts."""
+    deed = {"crash": ("segfault", ""), "early-exit": ("exit", "0")}[code]
+    first = first_move(game_id)
+    dying = hostile_bot(game_id, Deed("after", first, *deed))
+    lost = hostile_bot(game_id, Deed("instead", first + 1, "say", "nonsense\n"))
+    record = play(game_id, lost, dying)
+    assert_both_lost(record, "malformed-answer", code)
+    assert [answer.seat for answer in record.closing] == [1]
+
+
+def test_who_ponders_while_waiting_loses_too_if_the_other_one_is_at_fault() -> None:
+    ponders = hostile_bot("breakthrough", Deed("after", 1, "ponder"))
+    lost = hostile_bot(
+        "breakthrough", Deed("before", 2, "nap", "900"), Deed("instead", 2, "say", "a1h8\n")
+    )
+    record = play("breakthrough", lost, ponders)
+    assert_both_lost(record, "illegal-move", "pondering")
+    assert record.closing[0].waited_cpu_ms > 100
+
+
+@pytest.mark.parametrize("game_id", ["breakthrough", "football", "bridges"])
+def test_who_waits_quietly_wins_if_the_other_one_is_at_fault(game_id: str) -> None:
+    lost = hostile_bot(game_id, Deed("instead", first_move(game_id) + 1, "say", "nonsense\n"))
+    record = play(game_id, lost, honest(game_id))
+    assert_lost(record, 0, "malformed-answer")
+    assert record.closing == ()
 
 
 def test_an_answer_without_a_line_end_is_none() -> None:
     cut = (Deed("instead", 1, "say", "a2a3"), Deed("instead", 1, "exit", "0"))
-    record = play("breakthrough", script("White", deeds=cut), honest("breakthrough"))
+    record = play("breakthrough", fixed_bot("White", deeds=cut), honest("breakthrough"))
     assert_lost(record, 0, "early-exit")
     waiting = (Deed("instead", 1, "say", "a2a3"),)
-    record = play("breakthrough", script("White", deeds=waiting), honest("breakthrough"))
+    record = play("breakthrough", fixed_bot("White", deeds=waiting), honest("breakthrough"))
     assert_lost(record, 0, "idle-limit")

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.hostile.bots import Deed, first_move, honest, hostile_bot
+from tests.hostile.offences import LINE_GAMES
 from tests.referee.misbehaviour.matches import answers, assert_lost, play
-from tests.referee.misbehaviour.offences import LINE_GAMES
-from tests.referee.misbehaviour.scoundrels import Deed, first_move, honest, scoundrel
 
 ODD = {
     "empty": "",
@@ -25,13 +25,13 @@ ODD = {
 @pytest.mark.parametrize("game_id", LINE_GAMES)
 def test_odd_lines_are_malformed(game_id: str, text: str) -> None:
     deed = Deed("instead", first_move(game_id), "say", f"{text}\n")
-    record = play(game_id, scoundrel(game_id, deed), honest(game_id))
+    record = play(game_id, hostile_bot(game_id, deed), honest(game_id))
     assert_lost(record, 0, "malformed-answer")
 
 
 @pytest.mark.parametrize("text", ODD.values(), ids=ODD)
 def test_odd_files_are_malformed(text: str) -> None:
     deed = Deed("instead", 1, "say", text)
-    record = play("corners", scoundrel("corners", deed), *[honest("corners")] * 3)
+    record = play("corners", hostile_bot("corners", deed), *[honest("corners")] * 3)
     codes = [answer.verdict and answer.verdict.code for answer in answers(record, 0)]
     assert codes == [None, "malformed-answer", None]

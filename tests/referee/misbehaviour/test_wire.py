@@ -3,9 +3,9 @@
 import pytest
 
 from botdrome.referee import Bot, Record
+from tests.hostile.bots import EVERY, OPTIONS, Deed, honest, hostile_bot
 from tests.referee.misbehaviour.games_by_heart import BREAKTHROUGH, BRIDGES, FOOTBALL, Known
 from tests.referee.misbehaviour.matches import Witness, answers, judged, play, told
-from tests.referee.misbehaviour.scoundrels import EVERY, OPTIONS, Deed, honest, scoundrel
 
 ECHO = (Deed("start", 0, "echo"),)
 LINE_ENDS = ["\r\n", "   \n", " \t \r\n"]
@@ -34,7 +34,7 @@ def play_with_echo(known: Known) -> tuple[Record, list[str]]:
 @pytest.mark.parametrize("end", LINE_ENDS, ids=repr)
 @pytest.mark.parametrize("game_id", OPTIONS)
 def test_carriage_returns_and_trailing_blanks_are_accepted(game_id: str, end: str) -> None:
-    odd = scoundrel(game_id, Deed("always", EVERY, "line-end", end))
+    odd = hostile_bot(game_id, Deed("always", EVERY, "line-end", end))
     plain = honest(game_id)
     bots: tuple[Bot, ...] = (odd, plain, plain, odd) if game_id == "corners" else (odd, plain)
     record = play(game_id, *bots)
@@ -68,7 +68,7 @@ def test_in_bridges_the_move_that_ends_the_game_is_sent_on() -> None:
 
 def test_in_bridges_the_last_move_of_a_draw_is_sent_on() -> None:
     witness = Witness()
-    watcher = scoundrel("bridges", *ECHO)
+    watcher = hostile_bot("bridges", *ECHO)
     record = play("bridges", watcher, honest("bridges"), starter=witness)
     assert record.places == (1, 1)
     last = answers(record, 1)[-1].received
@@ -77,7 +77,7 @@ def test_in_bridges_the_last_move_of_a_draw_is_sent_on() -> None:
 
 def test_soccer_asks_in_lines_that_end_with_a_line_feed_only() -> None:
     witness = Witness()
-    watcher = scoundrel("soccer", *ECHO)
+    watcher = hostile_bot("soccer", *ECHO)
     record = play("soccer", watcher, watcher, starter=witness)
     for seat in (0, 1):
         assert read_from(witness.heard(seat)) == requests(record, seat) + "quit\n"
@@ -92,7 +92,7 @@ def test_the_record_has_the_standard_error_of_the_turns(known: Known) -> None:
 
 def test_an_illegal_answer_is_never_sent_on() -> None:
     witness = Witness()
-    lost = scoundrel("breakthrough", Deed("instead", 2, "say", "a1h8\n"))
-    record = play("breakthrough", lost, scoundrel("breakthrough", *ECHO), starter=witness)
+    lost = hostile_bot("breakthrough", Deed("instead", 2, "say", "a1h8\n"))
+    record = play("breakthrough", lost, hostile_bot("breakthrough", *ECHO), starter=witness)
     assert judged(record) == {0: "illegal-move"}
     assert read_from(witness.heard(1)) == requests(record, 1) + "Quit\n"

@@ -10,9 +10,10 @@ from botdrome.referee import Conditions, Record, play_match
 from botdrome.runner import Order, play
 from botdrome.sandbox import Program, Running, Sandbox, Starter
 from botdrome.sentences import Sentence
+from tests.hostile.bots import EVERY, Act, Deed, HostileBot, acting_bot, instead, say
 from tests.referee import persons as people
 from tests.referee.persons import ALONE, DAWDLE, RESIGN
-from tests.referee.records.actors import actor, sample, scripts, shortest_answers
+from tests.referee.records.random_games import answers_by_seat, sample, shortest_answers
 
 QUICK = Limits(time_ms=200, per="move", memory_mib=64)
 ROOMY = Limits(time_ms=2000, per="move", memory_mib=64)
@@ -26,21 +27,40 @@ OPTIONS: dict[str, dict[str, int]] = {
     "football": {},
     "soccer": {"game_duration": 6, "half_duration": 3},
 }
-Tricks = Mapping[Seat, Mapping[int, str]]
-"""What seats do instead of one of their answers, counted from 0; or after the last."""
+Tricks = Mapping[Seat, Mapping[int, tuple[Act, ...]]]
+"""What seats do instead of one of their answers, counted from 0 as in `Deed`; or at the end."""
+AT_THE_END = 99
+SPIN_200, NAP = ("spin", "200"), ("nap", "5000")
+EAT, FLOOD, LEAVE = ("gobble", "300"), ("flood", "2560"), ("exit", "0")
 
 
 @cache
-def plain_scripts(game_id: str) -> tuple[tuple[str, ...], ...]:
-    """The scripts of a short game without faults."""
+def plain_answers(game_id: str) -> tuple[tuple[str, ...], ...]:
+    """All answers of each seat in a short game without faults."""
     game = games.get(game_id)
     turns = shortest_answers(game, 100 if not OPTIONS[game_id] else 1, **OPTIONS[game_id])
-    return tuple(tuple(script) for script in scripts(game, turns))
+    return answers_by_seat(game, turns)
 
 
-def answer(game_id: str, seat: Seat, index: int) -> str:
+def answer(game_id: str, seat: Seat, number: int) -> str:
     """What a seat answers there in the short game."""
-    return plain_scripts(game_id)[seat][index].rpartition(">")[2]
+    return plain_answers(game_id)[seat][number]
+
+
+def plain_bots(game_id: str, tricks: Tricks | None = None) -> tuple[HostileBot, ...]:
+    """The bots of the short game, some of whom play tricks."""
+    is_run_per_turn = games.get(game_id).protocol == "files"
+    bots = []
+    for seat, plain in enumerate(plain_answers(game_id)):
+        acts: dict[int, tuple[Act, ...]] = {
+            number: (say(text),) for number, text in enumerate(plain)
+        }
+        acts |= (tricks or {}).get(seat, {})
+        last = acts.pop(AT_THE_END, ())
+        deeds = [deed for number, done in acts.items() for deed in instead(number, *done)]
+        deeds += [Deed("end", EVERY, what, text) for what, text in last]
+        bots.append(acting_bot(*deeds, name="actor", is_run_per_turn=is_run_per_turn))
+    return tuple(bots)
 
 
 def played(
@@ -51,13 +71,9 @@ def played(
     has_limits: bool = True,
     is_confined: bool = True,
 ) -> Record:
-    """The short match of actors, some of whom play tricks."""
-    bots = []
-    for seat, plain in enumerate(plain_scripts(game_id)):
-        changed = dict(enumerate(plain)) | dict((tricks or {}).get(seat, {}))
-        bots.append(actor(list(changed.values())))
-    options = OPTIONS[game_id]
-    return play(Order(game_id, tuple(bots), 0, options, has_limits, is_confined, limits))
+    """The record of the short match."""
+    bots, options = plain_bots(game_id, tricks), OPTIONS[game_id]
+    return play(Order(game_id, bots, 0, options, has_limits, is_confined, limits))
 
 
 def of_samples(game_id: str) -> Record:
@@ -67,7 +83,9 @@ def of_samples(game_id: str) -> Record:
 
 
 def of_humans(
-    game_id: str, tricks: Tricks | None = None, time_limits_ms: Mapping[Seat, int] | None = None
+    game_id: str,
+    tricks: Mapping[Seat, Mapping[int, str]] | None = None,
+    time_limits_ms: Mapping[Seat, int] | None = None,
 ) -> Record:
     """A match of a human, in seat 0, with samples; who has tricks is a human as well."""
     known = {0: {}, **(tricks or {})}
@@ -93,71 +111,79 @@ class FailingStarter(Starter):
 def void(game_id: str, good_starts: int) -> Record:
     """The short match, cut off by a fault of our own."""
     game = games.get(game_id)
-    bots = tuple(actor(script) for script in plain_scripts(game_id))
+    bots = plain_bots(game_id)
     conditions = Conditions(FailingStarter(good_starts), QUICK)
     options = game.options(**OPTIONS[game_id])
     return play_match(game, bots, conditions, options=options, seed=0)
 
 
-def _slow(game_id: str, seat: Seat, *indices: int) -> dict[Seat, dict[int, str]]:
+def _slow(game_id: str, seat: Seat, *numbers: int) -> Tricks:
     """The right answers, each after 200 ms of thinking."""
-    return {seat: {each: f"<\ncpu 200\n>{answer(game_id, seat, each)}" for each in indices}}
+    return {seat: {each: (SPIN_200, say(answer(game_id, seat, each))) for each in numbers}}
 
 
 def _pondering() -> Record:
-    thinks = f"<\n>{answer('breakthrough', 0, 2)}\ncpu 3000"
-    sleeps = f"<\nsleep 700\n>{answer('breakthrough', 1, 2)}"
-    return played("breakthrough", {0: {2: thinks}, 1: {2: sleeps}})
+    thinks = (say(answer("breakthrough", 0, 3)), ("spin", "3000"))
+    sleeps = (("nap", "700"), say(answer("breakthrough", 1, 3)))
+    return played("breakthrough", {0: {3: thinks}, 1: {3: sleeps}})
+
+
+def _leaving_while_waiting() -> Record:
+    waiting = (say(answer("breakthrough", 1, 2)), LEAVE)
+    return played("breakthrough", {0: {3: (LEAVE,)}, 1: {2: waiting}})
 
 
 def _ponders_when_frozen() -> Record:
-    thinks = f"<\n>{answer('football', 0, 1)}\ncpu 150"
-    sleeps = f"<\nsleep 300\n>{answer('football', 1, 1)}"
-    return played("football", {0: {1: thinks}, 1: {1: sleeps}}, BLOCK)
+    thinks = (say(answer("football", 0, 2)), ("spin", "150"))
+    sleeps = (("nap", "300"), say(answer("football", 1, 2)))
+    return played("football", {0: {2: thinks}, 1: {2: sleeps}}, BLOCK)
 
 
 def _corners_faults() -> Record:
-    legal = [f"#{index}\n>{answer('corners', 3, index)}" for index in range(3)]
-    first = {0: "#0\n>1 1 5 5", 1: "#1\n>one", 2: "#2\nsay nothing"}
-    second = {0: "#0\nexit 3", 1: "#1\nsignal 11", 2: "#2\ncpu 4000"}
-    third = {0: "#0\nflood", 1: "#1\neat 300", 2: "#2\n>1 1 5 5\nexit 4"}
-    fourth = {0: legal[0] + "\nexit 3", 1: "#1\nsleep 9000"}
+    bad = say("1 1 5 5")
+    first = {0: (bad,), 1: (say("one"),), 2: (("tell", "nothing"),)}
+    second = {0: (("exit", "3"),), 1: (("raise", "11"),), 2: (("spin", "4000"),)}
+    third = {0: (FLOOD,), 1: (EAT,), 2: (bad, ("exit", "4"))}
+    fourth = {0: (say(answer("corners", 3, 0)), ("exit", "3")), 1: (("nap", "9000"),)}
     return played("corners", {0: first, 1: second, 2: third, 3: fourth}, ROOMY)
 
 
 _PLAIN = {f"{game_id}, plain": partial(played, game_id) for game_id in OPTIONS}
 _SAMPLES = {f"{game_id}, samples": partial(of_samples, game_id) for game_id in OPTIONS}
-_ONE_TRICK: dict[str, tuple[str, Seat, int, str]] = {
-    "illegal-move": ("breakthrough", 0, 2, "<\n>a1a3"),
-    "malformed-answer": ("breakthrough", 1, 2, "<\n>a9"),
-    "malformed-answer, bytes": ("breakthrough", 1, 2, "<\n>a\udcff"),
-    "time-limit": ("breakthrough", 0, 2, "<\ncpu 500"),
-    "idle-limit": ("breakthrough", 0, 2, "<\nsleep 5000"),
-    "crash, status": ("breakthrough", 1, 1, "<\nsay oh\nexit 3"),
-    "crash, signal": ("breakthrough", 1, 1, "<\nsignal 11"),
-    "early-exit": ("breakthrough", 0, 1, "<\nexit 0"),
-    "memory-limit": ("breakthrough", 0, 1, "<\neat 300"),
-    "output-limit": ("breakthrough", 0, 1, "<\nflood"),
-    "no-answer": ("breakthrough", 0, 1, "<\nclose\nsleep 5000"),
-    "security": ("breakthrough", 0, 1, "<\nfork"),
-    "no-quit": ("breakthrough", 1, 99, "stay\nsleep 5000"),
-    "bad-name": ("football", 0, 0, "<\n>\u0439"),
-    "illegal-move, bridges": ("bridges", 0, 2, "<\n>" + "PEG"),
-    "crash, soccer": ("soccer", 1, 0, "<\nsignal 6"),
+_ONE_TRICK: dict[str, tuple[str, Seat, int, tuple[Act, ...]]] = {
+    "illegal-move": ("breakthrough", 0, 3, (say("a1a3"),)),
+    "malformed-answer": ("breakthrough", 1, 3, (say("a9"),)),
+    "malformed-answer, bytes": ("breakthrough", 1, 3, (say("a\udcff"),)),
+    "time-limit": ("breakthrough", 0, 3, (("spin", "500"),)),
+    "idle-limit": ("breakthrough", 0, 3, (NAP,)),
+    "crash, status": ("breakthrough", 1, 2, (("tell", "oh"), ("exit", "3"))),
+    "crash, signal": ("breakthrough", 1, 2, (("raise", "11"),)),
+    "early-exit": ("breakthrough", 0, 2, (LEAVE,)),
+    "memory-limit": ("breakthrough", 0, 2, (EAT,)),
+    "output-limit": ("breakthrough", 0, 2, (FLOOD,)),
+    "no-answer": ("breakthrough", 0, 2, (("close", "1"), NAP)),
+    "security": ("breakthrough", 0, 2, (("fork", ""),)),
+    "no-quit": ("breakthrough", 1, AT_THE_END, (NAP,)),
+    "bad-name": ("football", 0, 0, (say("\u0439"),)),
+    "crash, soccer": ("soccer", 1, 0, (("raise", "6"),)),
 }
 _OTHERS: dict[str, Callable[[], Record]] = {
     "pondering": _pondering,
-    "bad-name, twice": lambda: played("football", {0: {0: "<\n>"}, 1: {0: "<\n>" + "x" * 26}}),
-    "time-limit, block": lambda: played("football", _slow("football", 1, 1, 2), BLOCK),
+    "bad-name, twice": lambda: played("football", {0: {0: (say(""),)}, 1: {0: (say("x" * 26),)}}),
+    "time-limit, block": lambda: played("football", _slow("football", 1, 2, 3), BLOCK),
     "time-limit, match": lambda: played("soccer", _slow("soccer", 1, 1, 3), MATCH),
     "illegal-move, twice": lambda: played(
-        "soccer", {seat: {2: "<\n>" + "9 " * 10 + "0 0 0"} for seat in (0, 1)}
+        "soccer", {seat: {2: (say("9 " * 10 + "0 0 0"),)} for seat in (0, 1)}
     ),
+    "illegal-move, bridges": lambda: played("bridges", {0: {2: (say(answer("bridges", 0, 0)),)}}),
+    "early-exit, twice": _leaving_while_waiting,
     "corners, faults": _corners_faults,
-    "corners, security": lambda: played("corners", {1: {1: "#1\nfork"}}),
+    "corners, security": lambda: played("corners", {1: {1: (("fork", ""),)}}),
     "frozen": _ponders_when_frozen,
     "without clocks": lambda: played(
-        "breakthrough", {0: {2: f"<\ncpu 500\n>{answer('breakthrough', 0, 2)}"}}, has_limits=False
+        "breakthrough",
+        {0: {3: (("spin", "500"), say(answer("breakthrough", 0, 3)))}},
+        has_limits=False,
     ),
     "void at the start": lambda: void("breakthrough", 1),
     "void on the way": lambda: void("corners", 6),
@@ -191,8 +217,7 @@ SHORT = tuple(name for name in MATCHES if name not in _SAMPLES)
 def record(name: str) -> Record:
     """The record of one of the matches; it is not to be changed."""
     if name in _ONE_TRICK:
-        game_id, seat, index, trick = _ONE_TRICK[name]
-        trick = trick.replace("PEG", answer("bridges", 0, 0))
+        game_id, seat, number, acts = _ONE_TRICK[name]
         limits = ROOMY if name == "memory-limit" else QUICK
-        return played(game_id, {seat: {index: trick}}, limits)
+        return played(game_id, {seat: {number: acts}}, limits)
     return (_SAMPLES | _PLAIN | _OTHERS | _HUMANS)[name]()

@@ -7,8 +7,8 @@ from typing import Any
 
 from botdrome.errors import UserError
 from botdrome.referee import Record
-from botdrome.referee.record import read, written
-from botdrome.referee.verification import examine
+from botdrome.referee.records.record import read, written
+from botdrome.referee.records.verification import examine
 
 Path = tuple[str | int, ...]
 _SENTENCE = {"code": "oh", "en": "Oh.", "ru": "Ой."}

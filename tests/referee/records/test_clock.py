@@ -3,8 +3,8 @@
 import pytest
 
 from botdrome.games.contract import Limits
-from botdrome.referee.clock import Clock
-from botdrome.referee.seated import judge_pondering
+from botdrome.referee.seats.bot_seat import judge_pondering
+from botdrome.referee.timing.clock import Clock
 
 PER_MOVE = Limits(time_ms=1000, per="move", memory_mib=64)
 PER_MATCH = Limits(time_ms=1000, per="match", memory_mib=64)

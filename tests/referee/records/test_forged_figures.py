@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from botdrome.referee.verdicts import SENTENCES
+from botdrome.referee.verdicts.codes import VerdictCode
 from tests.referee.records.collection import MATCHES, record
 from tests.referee.records.mutations import as_json, complaint
 
@@ -33,13 +33,21 @@ def test_a_time_above_the_limit_without_a_verdict_is_found(name: str, figure: st
 
 
 def test_the_first_answer_has_an_allowance_and_no_more() -> None:
-    for used, is_right in ((299.0, True), (300.1, False)):
+    for used, is_right in ((5099.0, True), (5100.1, False)):
         data = as_json(record("breakthrough, plain"))
         data["greetings"][0]["cpu_ms"] = used
         assert (complaint(data) is None) is is_right
     data = as_json(record("breakthrough, plain"))
     data["turns"][0]["answers"][0]["cpu_ms"] = 200.1
     assert complaint(data)
+
+
+def test_a_name_of_an_older_record_had_a_second_or_the_limit() -> None:
+    for used, is_right in ((299.0, True), (300.1, False)):
+        data = as_json(record("breakthrough, plain"))
+        del data["name_limit_ms"]
+        data["greetings"][0]["cpu_ms"] = used
+        assert (complaint(data) is None) is is_right
 
 
 @pytest.mark.parametrize("name", ["time-limit, block", "time-limit, match"])
@@ -114,12 +122,13 @@ def test_another_way_of_leaving_is_found(name: str, figures: dict[str, object]) 
 @pytest.mark.parametrize("name", [name for name in MATCHES if name.startswith(ENDINGS)])
 def test_one_that_left_before_answering_has_no_answer(name: str) -> None:
     data = as_json(record(name))
-    (seat,) = (each["seat"] for each in data["verdicts"])
+    waited = [each["seat"] for each in data["closing"]]
+    (seat,) = (each["seat"] for each in data["verdicts"] if each["seat"] not in waited)
     last_answer(data, seat)["received"] = "a2a3"
     assert complaint(data)
 
 
-@pytest.mark.parametrize("code", SENTENCES)
+@pytest.mark.parametrize("code", VerdictCode)
 def test_a_verdict_of_another_code_is_found(code: str) -> None:
     for name in MATCHES:
         data = as_json(record(name))
@@ -134,7 +143,7 @@ def test_a_verdict_of_another_code_is_found(code: str) -> None:
                 assert complaint(data), f"{old} as {code}"
 
 
-@pytest.mark.parametrize("code", SENTENCES)
+@pytest.mark.parametrize("code", VerdictCode)
 def test_a_fault_of_another_code_is_found(code: str) -> None:
     for turn in range(12):
         data = as_json(record("corners, faults"))
@@ -144,12 +153,12 @@ def test_a_fault_of_another_code_is_found(code: str) -> None:
             assert complaint(data), f"{old} as {code}"
 
 
-@pytest.mark.parametrize("code", SENTENCES)
+@pytest.mark.parametrize("code", VerdictCode)
 @pytest.mark.parametrize("name", PLAIN)
-def test_an_invented_verdict_is_found(name: str, code: str) -> None:
+def test_an_invented_verdict_is_found(name: str, code: VerdictCode) -> None:
     """Its sentence is the general one, which only memory-limit has for its own."""
     data = as_json(record(name))
-    sentence = SENTENCES[code]
+    sentence = code.sentence
     detail = {"code": code, "en": sentence.en, "ru": sentence.ru}
     answer = last_answer(data)
     answer["verdict"] = {"code": code, "detail": detail}

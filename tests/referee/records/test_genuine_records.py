@@ -5,9 +5,9 @@ import re
 import pytest
 
 from botdrome import games
-from botdrome.referee.record import read, written
-from botdrome.referee.verdicts import SENTENCES
-from botdrome.referee.verification import verify
+from botdrome.referee.records.record import read, written
+from botdrome.referee.records.verification import verify
+from botdrome.referee.verdicts.codes import VerdictCode
 from tests.referee.records.collection import MATCHES, record
 
 CORNERS_FAULTS = {
@@ -20,7 +20,7 @@ CORNERS_FAULTS = {
 
 def verdict_in(name: str) -> str | None:
     """The verdict that a match is about, by its name."""
-    codes = [code for code in SENTENCES if re.search(rf"\b{code}\b", name)]
+    codes = [code for code in VerdictCode if re.search(rf"\b{code}\b", name)]
     return codes[0] if codes else None
 
 
@@ -42,7 +42,7 @@ def test_each_match_holds_the_verdict_that_it_is_about(name: str) -> None:
 
 
 def test_the_matches_hold_every_verdict() -> None:
-    assert {verdict_in(name) for name in MATCHES} == {*SENTENCES, None}
+    assert {verdict_in(name) for name in MATCHES} == {*VerdictCode, None}
 
 
 def test_the_matches_are_of_every_game_to_its_end() -> None:

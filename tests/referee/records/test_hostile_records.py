@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from botdrome.errors import UserError
-from botdrome.referee.record import read, written
+from botdrome.referee.records.record import RECORD_LIMIT_BYTES, read, written
 from botdrome.runner import Order, play
-from tests.referee.records.actors import actor
+from tests.hostile.bots import leaving_bot
 from tests.referee.records.collection import record
 from tests.referee.records.mutations import Path, as_json, complaint, leaves, with_value
 
@@ -110,10 +110,16 @@ def test_a_key_that_nobody_knows_is_found() -> None:
     assert complaint(with_value(data, ("turns", 0), {**data["turns"][0], "note": "good"}))
 
 
-def test_every_key_is_needed() -> None:
+SINCE_VERSION_1 = {"void_seat", "void_seen", "repeats", "closing", "name_limit_ms"}
+"""Keys that records have which were written later than others of the same version."""
+
+
+def test_every_key_is_needed_but_those_that_older_records_lack() -> None:
     data = as_json(record("breakthrough, plain"))
-    for key in data:
+    for key in data.keys() - SINCE_VERSION_1:
         assert complaint({name: value for name, value in data.items() if name != key}), key
+    old = {name: value for name, value in data.items() if name not in SINCE_VERSION_1}
+    assert complaint(old) is None
 
 
 @pytest.mark.parametrize(
@@ -148,7 +154,21 @@ def test_a_hundred_thousand_turns_end_soon() -> None:
         assert complaint(empty.replace(b'"TURNS"', b",".join([turn] * 10**5)))
 
 
+def test_a_record_has_a_bounded_number_of_turns() -> None:
+    data = as_json(record("breakthrough, plain"))
+    told = complaint({**data, "turns": data["turns"][:1] * 20_001})
+    assert told is not None
+    assert "20000" in told
+
+
+def test_a_record_has_a_bounded_size() -> None:
+    with pytest.raises(UserError) as caught:
+        read(b" " * (RECORD_LIMIT_BYTES + 1))
+    assert caught.value.sentence.code == "record-too-large"
+    assert str(RECORD_LIMIT_BYTES + 1) in caught.value.sentence.ru
+
+
 def test_a_bot_whose_name_is_no_text_can_be_recorded() -> None:
     """File names may be any bytes."""
-    bots = (actor(["exit 0"], "bot\udcff.cpp"), actor(["exit 0"]))
+    bots = (leaving_bot("bot\udcff.cpp"), leaving_bot())
     assert complaint(written(play(Order("breakthrough", bots, 0)))) is None

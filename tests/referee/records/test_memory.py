@@ -6,7 +6,7 @@ import threading
 from collections import Counter
 
 from botdrome.runner import Order, play
-from tests.referee.records.actors import actor
+from tests.hostile.bots import fixed_bot
 
 GAMES, SETTLED = 200, 50
 
@@ -31,10 +31,7 @@ def children() -> int:
 
 def test_objects_files_and_processes_do_not_grow_with_the_number_of_games() -> None:
     """Two moves and a malformed answer each."""
-    bots = (
-        actor(["<", ">White", "<", ">a2a3", "<", ">a3a4", "<"]),
-        actor(["<", ">Black", "<", ">a7a6", "<", ">oh", "<"]),
-    )
+    bots = (fixed_bot("White", "a2a3", "a3a4"), fixed_bot("Black", "a7a6", "oh"))
     order = Order("breakthrough", bots, 0)
     for number in range(1, GAMES + 1):
         told = play(order)

@@ -3,10 +3,11 @@
 import pytest
 
 from botdrome import games
-from botdrome.referee.answers import name_of_signal, readable
-from botdrome.referee.names import judge_name
-from botdrome.referee.record import read, written
-from botdrome.referee.verification import verify
+from botdrome.referee.records.record import read, written
+from botdrome.referee.records.verification import verify
+from botdrome.referee.seats.answers import name_of_signal, readable
+from botdrome.referee.seats.names import judge_name
+from tests.hostile.bots import say
 from tests.referee.records.collection import played
 
 EMOJI = "\U0001f600"
@@ -101,7 +102,7 @@ def test_signals_have_names_or_numbers() -> None:
 
 
 def test_an_endless_name_is_a_verdict_in_a_record_that_can_be_read() -> None:
-    found = played("breakthrough", {0: {0: "<\n>" + "x" * 5000}})
+    found = played("breakthrough", {0: {0: (say("x" * 5000),)}})
     assert [each.code for each in found.verdicts] == ["bad-name"]
     kept = read(written(found))
     assert kept.bots[0].own_name == "x" * 100

@@ -3,11 +3,11 @@
 from botdrome import games
 from botdrome.games.contract import Outcome
 from botdrome.referee.results import settle
-from botdrome.referee.verdicts import SENTENCES, verdict
+from botdrome.referee.verdicts.codes import VerdictCode, verdict
 from botdrome.sentences import Sentence
 
 BECAUSE = Sentence("because", "Because.", "Потому.")
-CRASH, LATE = verdict("crash"), verdict("time-limit")
+CRASH, LATE = verdict(VerdictCode.CRASH), verdict(VerdictCode.TIME_LIMIT)
 BREAKTHROUGH, CORNERS = games.get("breakthrough"), games.get("corners")
 
 
@@ -19,7 +19,7 @@ def test_without_verdicts_the_outcome_counts() -> None:
 
 def test_who_has_a_verdict_loses_even_a_game_that_was_won() -> None:
     won = Outcome((1, 2), (1, 0), BECAUSE)
-    result = settle(BREAKTHROUGH, won, {0: verdict("no-quit")})
+    result = settle(BREAKTHROUGH, won, {0: verdict(VerdictCode.NO_QUIT)})
     assert (result.places, result.scores) == ((2, 1), (0, 1))
     result = settle(BREAKTHROUGH, None, {1: CRASH})
     assert (result.places, result.scores) == ((1, 2), (1, 0))
@@ -43,7 +43,7 @@ def test_two_verdicts_are_a_defeat_of_both() -> None:
 
 def corners(places: tuple[int, ...], *outlaws: int) -> tuple[int, ...]:
     outcome = Outcome(places, (4, 3, 2, 1), BECAUSE)
-    result = settle(CORNERS, outcome, dict.fromkeys(outlaws, verdict("security")))
+    result = settle(CORNERS, outcome, dict.fromkeys(outlaws, verdict(VerdictCode.SECURITY)))
     assert result.scores == outcome.scores
     assert result.reason == BECAUSE
     return result.places
@@ -65,10 +65,12 @@ def test_shared_places_stay_shared_among_those_inside() -> None:
 
 
 def test_every_verdict_has_a_sentence_in_both_languages() -> None:
-    assert len(SENTENCES) == 13
-    for code in SENTENCES:
+    assert len(VerdictCode) == 13
+    for code in VerdictCode:
         found = verdict(code)
         assert found.code == code
-        assert found.detail == SENTENCES[code]
+        assert type(found.code) is str
+        assert found.cause is code.cause
+        assert found.detail == code.sentence
         assert found.detail.en.isascii()
         assert not found.detail.ru.isascii()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from botdrome.referee.record import json_schema
+from botdrome.referee.records.record import json_schema
 from tests.referee.records.collection import MATCHES, record
 from tests.referee.records.mutations import as_json, complaint, leaves
 
@@ -94,11 +94,3 @@ def test_the_example_is_a_right_record(page: str) -> None:
     data = json.loads(example)
     assert complaint(data) is None
     assert fits(SCHEMA, data)
-
-
-@PAGES
-def test_its_links_lead_somewhere(page: str) -> None:
-    targets = re.findall(r"\]\(([^)#:]+)\)", (DOCS / page).read_text("utf-8"))
-    assert targets
-    for target in targets:
-        assert (DOCS / target).exists(), target

@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from botdrome.referee.record import written
+from botdrome.referee.records.record import written
 from botdrome.runner import Order, play
-from tests.referee.records.actors import actor
+from tests.hostile.bots import EVERY, Deed, acting_bot
 from tests.referee.records.collection import record
 from tests.referee.records.mutations import as_json
 
@@ -42,13 +42,25 @@ def test_each_record_gets_a_line(tmp_path: Path) -> None:
 
 
 def test_no_bot_can_write_so_much_that_its_record_is_not_read(tmp_path: Path) -> None:
-    """Each answer is within its 64 KiB; JSON spells a control character out with six."""
-    verbose = actor([f"#{number}\nfill 65000" for number in range(11)])
+    """Each answer is within its 64 KiB, all of them have a budget; JSON spells a control character
+    out with six.
+    """
+    verbose = acting_bot(Deed("instead", EVERY, "say", "\x01" * 65_000), is_run_per_turn=True)
     told = play(Order("corners", (verbose,) * 4, 0, {"rounds": 11}))
     assert {turn.answers[0].verdict.code for turn in told.turns if turn.answers[0].verdict} == {
-        "malformed-answer"
+        "malformed-answer",
+        "output-limit",
     }
     log = tmp_path / "log.json"
     log.write_bytes(written(told))
     done = run_verify(log)
     assert done.returncode == 0, done.stdout
+
+
+def test_a_file_that_no_match_leaves_is_not_read(tmp_path: Path) -> None:
+    log = tmp_path / "log.json"
+    with log.open("wb") as stream:
+        stream.truncate(64 * 2**20 + 1)
+    done = run_verify(log)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "64 MiB" in done.stdout

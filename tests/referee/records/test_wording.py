@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from botdrome.referee.wording import Wording
+from botdrome.referee.records.rewording import Wording
 from botdrome.sentences import Sentence
 from tests.referee.records.collection import MATCHES, record
 from tests.referee.records.mutations import as_json, complaint

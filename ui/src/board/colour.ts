@@ -2,8 +2,8 @@
 
 type Rgb = readonly [number, number, number];
 
-export const BLACK = "#1d1d1d";
-export const WHITE = "#ffffff";
+const BLACK = "#1d1d1d";
+const WHITE = "#ffffff";
 
 function rgb(colour: string): Rgb {
   const part = (at: number): number => Number.parseInt(colour.slice(at, at + 2), 16) || 0;

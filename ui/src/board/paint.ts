@@ -3,6 +3,7 @@
 import type { Owner, Theme } from "../model";
 import { mixed } from "./colour";
 import { shape, type Shape } from "./shapes";
+import { TABLE } from "./table";
 
 export type Paint = {
   readonly theme: Theme;
@@ -30,12 +31,9 @@ export function frame(paint: Paint): string {
 export function gradients(paint: Paint): Shape {
   const { theme, id } = paint;
   const owners = [...theme.seats.map((colour, seat) => [`seat${seat}`, colour] as const), ["nobody", theme.ink] as const];
+  const { stops, ...place } = TABLE.solid;
   const lit = owners.map(([name, colour]) =>
-    shape("radialGradient", { id: `${id}-${name}`, cx: 0.36, cy: 0.28, r: 0.85 }, [
-      stop(0, mixed(colour, "#ffffff", 0.34)),
-      stop(0.45, colour),
-      stop(1, mixed(colour, "#000000", 0.3)),
-    ]),
+    shape("radialGradient", { id: `${id}-${name}`, ...place }, stops.map(([offset, other, share]) => stop(offset, mixed(colour, other, share)))),
   );
   const around = shape("linearGradient", { id: `${id}-frame`, x1: 0, y1: 0, x2: 0.3, y2: 1 }, [
     stop(0, mixed(theme.background, "#ffffff", 0.1)),

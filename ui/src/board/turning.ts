@@ -73,12 +73,12 @@ export class Side {
   }
 
   private element(element: Element): Element {
-    if (element.kind === "segment") {
+    if ("x1" in element) {
       const [[x1, y1], [x2, y2]] = [this.seen([element.x1, element.y1]), this.seen([element.x2, element.y2])];
       return { ...element, x1, y1, x2, y2 };
     }
     const [x, y] = this.seen([element.x, element.y]);
-    if (element.kind !== "highlight" || this.quarters % 2 === 0) return { ...element, x, y };
+    if (!("width" in element) || this.quarters % 2 === 0) return { ...element, x, y };
     return { ...element, x, y, width: element.height, height: element.width };
   }
 }

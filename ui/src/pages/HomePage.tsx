@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { api, ServerAway, toldOf } from "../api";
 import { BoardView } from "../board/BoardView";
 import { counted, t, tell } from "../i18n";
-import { isOver, type Arena, type GameInfo, type MatchSummary, type Told } from "../model";
+import { isOver, type Arena, type GameInfo, type MatchSummary, type Text } from "../model";
 import { Failure, useAttempt } from "../parts/Attempt";
 import { Icon } from "../parts/Icon";
 import { Loading, Notice } from "../parts/Notice";
@@ -87,7 +87,7 @@ function newMatchPath(game: GameInfo): string {
 /** The list of matches, asked for again and again while the page is looked at. */
 function useMatches() {
   const matches = useSignal<readonly MatchSummary[] | null>(null);
-  const failure = useSignal<Told | null>(null);
+  const failure = useSignal<Text | null>(null);
   const refresh = async () => {
     try {
       matches.value = await api.matches();

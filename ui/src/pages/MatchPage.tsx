@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 
 import { api, matchAddress } from "../api";
 import { t, tell } from "../i18n";
-import { isOver, type Replay, type Source, type Told } from "../model";
+import { isOver, type Replay, type Source, type Text } from "../model";
 import { Failure, useAttempt } from "../parts/Attempt";
 import { Icon } from "../parts/Icon";
 import { Emptiness, Loading } from "../parts/Notice";
@@ -33,7 +33,7 @@ export function MatchPage({ id }: { readonly id: string }) {
   return <FollowedMatch following={following} first={following.replay.value} />;
 }
 
-function Refused({ told }: { readonly told: Told | null }) {
+function Refused({ told }: { readonly told: Text | null }) {
   return (
     <Emptiness title={told === null ? t("noMatch") : t("wentWrong")}>
       <p>{told === null ? t("noMatchHint") : tell(told)}</p>

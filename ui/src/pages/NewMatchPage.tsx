@@ -6,7 +6,7 @@ import { useMemo } from "preact/hooks";
 import { api, toldOf } from "../api";
 import { BoardView } from "../board/BoardView";
 import { t, tell } from "../i18n";
-import type { Arena, GameInfo, Told } from "../model";
+import type { Arena, GameInfo, Text } from "../model";
 import { Notice } from "../parts/Notice";
 import { limitsText } from "../replay/About";
 import { go, parameter, pathOfMatch, setParameter } from "../router";
@@ -27,7 +27,7 @@ function useForm(game: GameInfo) {
   const last = useMemo(() => lastSetup(game), []);
   const draft = useSignal<Draft>(last ?? firstDraft(game));
   const isFromLast = useSignal(last !== null);
-  const failure = useSignal<Told | null>(null);
+  const failure = useSignal<Text | null>(null);
   const isSending = useSignal(false);
   const wasTried = useSignal(false);
   const submit = async (event: Event) => {

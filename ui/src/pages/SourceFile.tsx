@@ -4,7 +4,7 @@ import { useSignal, type Signal } from "@preact/signals";
 
 import { toldOf } from "../api";
 import { t } from "../i18n";
-import type { SourceSeat, Told } from "../model";
+import type { SourceSeat, Text } from "../model";
 import { Icon } from "../parts/Icon";
 import { plainName } from "../replay/visible";
 import { TEXTS } from "../texts";
@@ -16,13 +16,13 @@ type Taking = {
   /** Whether a file is right over the place that takes it. */
   readonly isOver: Signal<boolean>;
   /** Why the last file was not taken. */
-  readonly failure: Signal<Told | null>;
+  readonly failure: Signal<Text | null>;
 };
 
 /** Takes files, whose texts then are as they are now: the browser does not look at them again. */
 export function useSource(onChoose: (seat: SourceSeat) => void): Taking {
   const isOver = useSignal(false);
-  const failure = useSignal<Told | null>(null);
+  const failure = useSignal<Text | null>(null);
   const take = async (file: File | undefined) => {
     isOver.value = false;
     if (file === undefined) return;

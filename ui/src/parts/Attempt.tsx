@@ -4,16 +4,16 @@ import { useSignal } from "@preact/signals";
 
 import { toldOf } from "../api";
 import { tell } from "../i18n";
-import type { Told } from "../model";
+import type { Text } from "../model";
 
 type Attempt = {
   /** Does something; what goes wrong is told until the next attempt. */
   readonly attempt: (action: () => unknown) => Promise<void>;
-  readonly failure: Told | null;
+  readonly failure: Text | null;
 };
 
 export function useAttempt(): Attempt {
-  const failure = useSignal<Told | null>(null);
+  const failure = useSignal<Text | null>(null);
   const attempt = async (action: () => unknown) => {
     try {
       await action();
@@ -25,7 +25,7 @@ export function useAttempt(): Attempt {
   return { attempt, failure: failure.value };
 }
 
-export function Failure({ told }: { readonly told: Told | null }) {
+export function Failure({ told }: { readonly told: Text | null }) {
   if (told === null) return null;
   return (
     <p class="verdict" role="alert">

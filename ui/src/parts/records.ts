@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 import { api, toldOf } from "../api";
-import type { Told } from "../model";
+import type { Text } from "../model";
 import { go, pathOfMatch } from "../router";
 import { TEXTS } from "../texts";
 
@@ -16,7 +16,7 @@ export const isOpening = signal(false);
 export const isFileOver = signal(false);
 /** Whether it is a record wherever it is dropped; a page with other places for files must stay in sight. */
 export const isDragged = signal(false);
-export const openingError = signal<Told | null>(null);
+export const openingError = signal<Text | null>(null);
 
 export function chooseRecord(): void {
   const input = document.createElement("input");

@@ -4,7 +4,7 @@ import { computed, signal, type ReadonlySignal } from "@preact/signals";
 
 import { Refusal, ServerAway, toldOf } from "../api";
 import type { Point } from "../board/motion";
-import type { Choices, Offer, Told } from "../model";
+import type { Choices, Offer, Text } from "../model";
 import { remember, remembered } from "../storage";
 import { byDistance, towards, type Arrow } from "./places";
 
@@ -16,7 +16,7 @@ export type Court = {
 
 export type Group = {
   readonly id: string;
-  readonly title: Told;
+  readonly title: Text;
   readonly picked: readonly Offer[];
   /** Whether more can be picked in it. */
   readonly isOpen: boolean;
@@ -42,7 +42,7 @@ export class Move {
   readonly picked = signal<readonly Offer[]>([]);
   readonly choices = signal<Choices | null>(null);
   readonly stage = signal<Stage>("asking");
-  readonly failure = signal<Told | null>(null);
+  readonly failure = signal<Text | null>(null);
   /** The group in which one picks, where there are several. */
   readonly group = signal("");
   readonly cursor = signal<Offer | null>(null);
@@ -51,7 +51,7 @@ export class Move {
   readonly groups: ReadonlySignal<readonly Group[]>;
   readonly targets: ReadonlySignal<readonly Offer[]>;
   readonly canPlay: ReadonlySignal<boolean>;
-  private readonly titles = new Map<string, Told>();
+  private readonly titles = new Map<string, Text>();
   private readonly known = new Map<string, Promise<Choices>>();
   /** What was offered before anything was picked. */
   private firstOffers: readonly Offer[] = [];

@@ -52,10 +52,10 @@ function played(course: Course): string {
 /** "Stage 1 of 2: Swiss · Round 3 of 9". */
 function whereIn(tournament: Tournament, stage: StageInfo): string {
   const all = tournament.stages.length;
-  const title = all > 1 ? t("stageOf", { number: stage.number, all, title: t(stage.format) }) : t(stage.format);
+  const title = all > 1 ? t("stageOf", { number: stage.number, all, title: tell(stage.title) }) : tell(stage.title);
   const round = currentRound(stage);
   if (round === null) return title;
-  const rounds = stage.planned_rounds ?? (stage.format === "round-robin" ? stage.rounds.length : null);
+  const rounds = stage.planned_rounds;
   const where = rounds === null ? t("roundNumber", { number: round }) : t("roundOf", { number: round, all: rounds });
   return `${title} · ${where}`;
 }

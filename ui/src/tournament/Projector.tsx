@@ -50,7 +50,7 @@ export function Projector({ feed, tournament }: { readonly feed: Feed; readonly 
         </span>
       </header>
       <div class="hall-body">
-        {stage?.format === "play-off" && stage.rounds.length > 0 ? (
+        {stage?.has_bracket === true && stage.rounds.length > 0 ? (
           <HallBracket stage={stage} tournament={tournament} turned={turned} />
         ) : (
           <HallTable tournament={tournament} turned={turned} />

@@ -7,7 +7,7 @@ import { Loading, Notice } from "../parts/Notice";
 import { BracketView } from "./BracketView";
 import { CrossTableView } from "./CrossTableView";
 import { useFresh } from "./fresh";
-import { teamName, tieBreakTitle } from "./naming";
+import { heading, teamName } from "./naming";
 import { Rounds } from "./Rounds";
 import { Place } from "./Standings";
 
@@ -73,7 +73,6 @@ function Details({ stage }: { readonly stage: Stage }) {
 }
 
 function StageTable({ stage }: { readonly stage: Stage }) {
-  const tieBreaks = Object.keys(stage.lines[0]?.tie_breaks ?? {});
   return (
     <table class="standings">
       <thead>
@@ -85,9 +84,9 @@ function StageTable({ stage }: { readonly stage: Stage }) {
             {t("team")}
           </th>
           <th scope="col">{t("points")}</th>
-          {tieBreaks.map((name) => (
+          {stage.tie_breaks.map(({ name, title }) => (
             <th key={name} scope="col" class="minor">
-              {tieBreakTitle(name)}
+              {heading(title)}
             </th>
           ))}
           <th scope="col">{t("playedColumn")}</th>
@@ -105,7 +104,7 @@ function StageTable({ stage }: { readonly stage: Stage }) {
               </span>
             </th>
             <td class="main">{score(line.points)}</td>
-            {tieBreaks.map((name) => (
+            {stage.tie_breaks.map(({ name }) => (
               <td key={name} class="minor">
                 {score(line.tie_breaks[name] ?? 0)}
               </td>

@@ -5,7 +5,7 @@ import { useSignal } from "@preact/signals";
 import { languageTitle } from "../arena";
 import { language, score, t } from "../i18n";
 import type { Line, Tournament } from "../model";
-import { teamName } from "./naming";
+import { heading, teamName } from "./naming";
 
 const MANY = 30;
 
@@ -40,7 +40,6 @@ export function StandingsTable({ tournament, lines, isBrief = false }: Props) {
   const hasPoints = tournament.stages.filter((stage) => stage.rounds.length > 0).length < 2;
   const hasGames = !isBrief || !hasPoints;
   const hasDraws = tournament.lines.some((line) => line.drawn > 0);
-  const hasMarks = tournament.lines.some((line) => line.mark !== null);
   const medals = medalsOf(tournament.lines);
   return (
     <table class="standings">
@@ -53,7 +52,7 @@ export function StandingsTable({ tournament, lines, isBrief = false }: Props) {
             {t("team")}
           </th>
           {hasPoints && <th scope="col">{t("points")}</th>}
-          {hasMarks && <th scope="col">{t("mark")}</th>}
+          {tournament.mark !== null && <th scope="col">{heading(tournament.mark)}</th>}
           {hasGames && <Short title={t("won")} letter={t("wonShort")} />}
           {hasGames && hasDraws && <Short title={t("drawn")} letter={t("drawnShort")} />}
           {hasGames && <Short title={t("lost")} letter={t("lostShort")} />}
@@ -72,7 +71,7 @@ export function StandingsTable({ tournament, lines, isBrief = false }: Props) {
               {!isBrief && <Detail line={line} />}
             </th>
             {hasPoints && <td class="main">{score(line.points)}</td>}
-            {hasMarks && <td>{line.mark === null ? "" : score(line.mark)}</td>}
+            {tournament.mark !== null && <td>{line.mark === null ? "" : score(line.mark)}</td>}
             {hasGames && <td>{line.won}</td>}
             {hasGames && hasDraws && <td>{line.drawn}</td>}
             {hasGames && <td>{line.lost}</td>}

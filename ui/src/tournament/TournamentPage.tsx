@@ -119,7 +119,7 @@ function Views({ tournament }: { readonly tournament: Tournament }) {
       {button(null, t(tournament.course.status === "running" ? "now" : "overview"), false, shown === null)}
       {tournament.stages.map((stage) => {
         const isOn = stage === currentStage(tournament) && tournament.course.status === "running";
-        const title = tournament.stages.length > 1 ? `${stage.number}. ${t(stage.format)}` : t(stage.format);
+        const title = tournament.stages.length > 1 ? `${stage.number}. ${tell(stage.title)}` : tell(stage.title);
         return button(String(stage.number), title, isOn, shown === stage.number);
       })}
     </div>

@@ -4,16 +4,16 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { ServerAway, toldOf } from "../api";
-import type { Told } from "../model";
+import type { Text } from "../model";
 
 const AGAIN_MS = 2000;
 
-type Fresh<T> = { readonly value: T | null; readonly failure: Told | null };
+type Fresh<T> = { readonly value: T | null; readonly failure: Text | null };
 
 /** What `ask` answers; asked again when `age` changes. `what` names it: another one is another thing. */
 export function useFresh<T>(what: string, age: unknown, ask: () => Promise<T>): Fresh<T> {
   const found = useSignal<{ readonly what: string; readonly value: T } | null>(null);
-  const failure = useSignal<Told | null>(null);
+  const failure = useSignal<Text | null>(null);
   const wanted = useRef<string | null>(null);
   const askedAt = useRef(0);
   useEffect(() => {

@@ -1,9 +1,8 @@
 /** What matches, rounds and stages are called. */
 
-import { t } from "../i18n";
-import type { Pair, StageInfo, Tournament } from "../model";
+import { language, t, tell } from "../i18n";
+import type { Pair, StageInfo, Text, Tournament } from "../model";
 import { plainName } from "../replay/visible";
-import { TEXTS, type TextKey } from "../texts";
 
 export function teamName(team: string | null): string {
   return team === null ? t("jurysBot") : plainName(team);
@@ -54,9 +53,10 @@ export function decisionTitle(pair: Pair): string | null {
   }
 }
 
-/** A tie-break's title, as it came if nobody knows it. */
-export function tieBreakTitle(name: string): string {
-  return Object.hasOwn(TEXTS, name) ? t(name as TextKey) : plainName(name);
+/** A title from the server as the head of a column. */
+export function heading(title: Text): string {
+  const text = tell(title);
+  return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }
 
 export function timeLeft(seconds: number): string {

@@ -1,8 +1,8 @@
 /** Which boards hang on the wall: each long enough to be looked at, whatever the pace of the games. */
 
-import type { BoardEvent, Element, EndedEvent, Scene, Told } from "../model";
+import type { BoardEvent, Element, EndedEvent, Scene, Text } from "../model";
 
-export type Result = { readonly places: readonly number[]; readonly scores: readonly number[]; readonly reason: Told };
+export type Result = { readonly places: readonly number[]; readonly scores: readonly number[]; readonly reason: Text };
 
 export type Card = {
   readonly match: string;

@@ -6,8 +6,8 @@ from random import Random
 from botdrome.errors import IllegalMove, MalformedMove
 from botdrome.games import wire
 from botdrome.games.bits import members
-from botdrome.games.breakthrough import choices, pictures, sentences
 from botdrome.games.breakthrough import scene as scenes
+from botdrome.games.breakthrough import sentences
 from botdrome.games.breakthrough.breaches import breach
 from botdrome.games.breakthrough.squares import (
     ARRIVALS,
@@ -152,9 +152,13 @@ class Breakthrough(Game[State, Move, Options]):
         yield scenes.place(move.target)
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
+        from botdrome.games.breakthrough.choices import choices
+
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        return choices.choices(tuple(self.legal_moves(state, seat)), partial)
+        return choices(tuple(self.legal_moves(state, seat)), partial)
 
     def pictures(self) -> Mapping[str, Scene]:
-        return pictures.pictures(self)
+        from botdrome.games.breakthrough.pictures import pictures
+
+        return pictures(self)

@@ -1,5 +1,6 @@
 """The squares of the board: a1 is 0, b1 is 1, h8 is 63; and where a pawn may step from each."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 NAMES = tuple(f"{file}{rank}" for rank in "12345678" for file in "abcdefgh")
@@ -44,13 +45,17 @@ MOVES = {move.wire: move for move in _ALL_MOVES}
 """Every well-formed move by its wire text."""
 
 
+def _moves_from(source: int) -> Iterator[Move]:
+    return (MOVES[NAMES[source] + target] for target in NAMES)
+
+
 def _is_step_of(seat: int, move: Move) -> bool:
     return move.ahead > 0 if seat == 0 else move.ahead < 0
 
 
 STEPS = tuple(
     tuple(
-        tuple(move for move in MOVES.values() if move.source == source and _is_step_of(seat, move))
+        tuple(move for move in _moves_from(source) if _is_step_of(seat, move))
         for source in range(64)
     )
     for seat in (0, 1)

@@ -115,16 +115,27 @@ def _crossing(direction: int) -> list[tuple[int, int, int]]:
 
 
 _CROSSING = tuple(_crossing(direction) for direction in range(4))
+_SHIFT = 4 * (2 * SIZE + 4)
+"""The lowest number of a link that crosses one from hole 0 is above the negative of this."""
+
+
+def _pattern(direction: int, column: int) -> int:
+    """The links that cross one of this direction from row 0, shifted so that none is negative."""
+    numbers = (
+        4 * (SIZE * y + x) + other for x, y, other in _CROSSING[direction] if 0 <= column + x < SIZE
+    )
+    return sum(1 << _SHIFT + number for number in numbers)
+
+
+_PATTERNS = tuple(
+    tuple(_pattern(direction, column) for column in range(SIZE)) for direction in range(4)
+)
+_EVERY_LINK = sum(LINK_BITS.values())
 
 
 def _crossings(link: int) -> int:
     hole, direction = divmod(link, 4)
-    column, row = place(hole)
-    return sum(
-        LINK_BITS.get(4 * (SIZE * (row + y) + column + x) + other, 0)
-        for x, y, other in _CROSSING[direction]
-        if 0 <= column + x < SIZE and 0 <= row + y < SIZE
-    )
+    return _PATTERNS[direction][hole % SIZE] << 4 * hole >> _SHIFT & _EVERY_LINK
 
 
 CROSSINGS = {link: _crossings(link) for link in LINKS}

@@ -8,7 +8,7 @@ from botdrome.games.bridges.scene import bridge, peg
 from botdrome.games.bridges.state import State
 from botdrome.games.contract import Game
 from botdrome.games.scene import Highlight, Scene, Segment
-from botdrome.games.transcript import read_transcript
+from botdrome.games.turns.transcript import read_transcript
 
 EXAMPLE = (
     "L03",

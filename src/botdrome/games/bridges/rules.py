@@ -6,8 +6,8 @@ from itertools import chain, combinations
 from random import Random
 
 from botdrome.errors import IllegalMove
-from botdrome.games.bridges import choices, pictures, sentences, wire
 from botdrome.games.bridges import scene as scenes
+from botdrome.games.bridges import sentences, wire
 from botdrome.games.bridges.breaches import bridge_breach, hole_breach
 from botdrome.games.bridges.building import blocked_by, bridges_after, open_with, spread
 from botdrome.games.bridges.holes import (
@@ -157,10 +157,14 @@ class Bridges(Game[State, Move, BridgesOptions]):
             yield (x1 + x2) / 2, (y1 + y2) / 2
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
+        from botdrome.games.bridges.choices import choices
+
         if seat not in self.to_move(state):
             return nothing_offered(partial)
         free = tuple(self._free_holes(state, seat))
-        return choices.choices(seat, state.sides[seat], free, partial)
+        return choices(seat, state.sides[seat], free, partial)
 
     def pictures(self) -> Mapping[str, Scene]:
-        return pictures.pictures(self)
+        from botdrome.games.bridges.pictures import pictures
+
+        return pictures(self)

@@ -7,8 +7,8 @@ from random import Random
 from botdrome.errors import IllegalMove
 from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn
-from botdrome.games.corners import choices, pictures, sentences, wire
 from botdrome.games.corners import scene as scenes
+from botdrome.games.corners import sentences, wire
 from botdrome.games.corners.board import (
     BIT,
     SEATS,
@@ -145,12 +145,16 @@ class Corners(Game[State, Move | None, CornersOptions]):
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move | None]:
         """A seat without a legal move is complete at once: finishing passes its turn."""
+        from botdrome.games.corners.choices import choices
+
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        return choices.choices(tuple(self.legal_moves(state, seat)), state.taken, partial)
+        return choices(tuple(self.legal_moves(state, seat)), state.taken, partial)
 
     def pictures(self) -> Mapping[str, Scene]:
-        return pictures.pictures(self)
+        from botdrome.games.corners.pictures import pictures
+
+        return pictures(self)
 
 
 def _reason(state: State, least_penalty: int) -> Sentence:

@@ -10,7 +10,7 @@ from botdrome.games.football.state import State
 from botdrome.games.football.wire import read
 from botdrome.games.options import Options
 from botdrome.games.scene import Element, Highlight, Label, Node, Scene, Segment
-from botdrome.games.transcript import read_transcript
+from botdrome.games.turns.transcript import read_transcript
 
 GAME = (
     *("2 7 10 7 11", "2 7 11 6 12", "2 6 12 7 12", "2 7 12 6 13", "3 6 13 6 12 7 13"),
@@ -62,9 +62,10 @@ def _with_nothing_last(scene: Scene) -> Scene:
 
 
 def _label(node: tuple[int, int]) -> Label:
+    """A node's name: inwards of a goalpost, else under the node."""
     x, y = node
-    inwards = {0: 1, 20: -1}.get(y, 0)
-    return Label(f"label-{x}-{y}", y + inwards, x + 0.5, f"({x}, {y})")
+    inwards = {0: 1.7, 20: -1.7}.get(y, 0.0)
+    return Label(f"label-{x}-{y}", y + inwards, x if inwards else x + 0.8, f"({x}, {y})")
 
 
 def _bounces(text: str) -> list[Element]:

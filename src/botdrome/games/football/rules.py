@@ -6,8 +6,8 @@ from random import Random
 from botdrome.errors import IllegalMove
 from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
-from botdrome.games.football import choices, pictures, sentences, trails, wire
 from botdrome.games.football import scene as scenes
+from botdrome.games.football import sentences, trails, wire
 from botdrome.games.football.breaches import breach
 from botdrome.games.football.pitch import CENTRE, EXITS, GOALS, Move
 from botdrome.games.football.state import State
@@ -79,9 +79,13 @@ class Football(Game[State, Move, Options]):
         return map(scenes.place, move)
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Move]:
+        from botdrome.games.football.choices import choices
+
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        return choices.choices(state, seat, partial)
+        return choices(state, seat, partial)
 
     def pictures(self) -> Mapping[str, Scene]:
-        return pictures.pictures(self)
+        from botdrome.games.football.pictures import pictures
+
+        return pictures(self)

@@ -32,8 +32,8 @@ OFF_FIELD = Sentence(
 )
 NOT_NEIGHBOURS = Sentence(
     "not-neighbours",
-    "The ball goes to one of the eight neighbours of a node; {target} is none of {node}'s.",
-    "Мяч переходит в один из восьми смежных узлов; {target} не смежен с {node}.",
+    "The ball goes to one of the eight neighbouring nodes; {target} is not next to {node}.",
+    "Мяч переходит в один из восьми соседних узлов; {target} — не сосед узла {node}.",
 )
 ON_BORDER = Sentence(
     "on-border",

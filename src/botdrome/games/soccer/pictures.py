@@ -67,9 +67,8 @@ def _beside(cell: Cell) -> tuple[float, float]:
     """Where the name of a key cell has room: above or below a goal, else in the cell's own row."""
     x, y = place(cell)
     if in_goal(cell):
-        outwards = -0.6 if cell[0] == 0 else 0.6
-        return x + outwards, (y + 0.9 if cell[1] == GOAL_BOTTOM else y - 0.9)
-    return (x + 1.5 if cell[0] in (1, HALF_WIDTH + 1) else x - 1.5), y
+        return x, (y + 0.9 if cell[1] == GOAL_BOTTOM else y - 0.9)
+    return (x + 2.2 if cell[0] in (1, HALF_WIDTH + 1) else x - 2.2), y
 
 
 def _start() -> Scene:

@@ -10,7 +10,7 @@ from botdrome.games.chance import Draw
 from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Limits, Outcome, Seat, out_of_turn
 from botdrome.games.scene import Scene
-from botdrome.games.soccer import choices, pictures, sampling, sentences, wire
+from botdrome.games.soccer import sampling, sentences, wire
 from botdrome.games.soccer import scene as scenes
 from botdrome.games.soccer.breaches import breach
 from botdrome.games.soccer.moves import Move
@@ -112,9 +112,13 @@ class Soccer(Game[State, Setup | Move, SoccerOptions]):
         return (scenes.place(cell, flipped) for cell in moved)
 
     def choices(self, state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
+        from botdrome.games.soccer.choices import choices
+
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        return choices.choices(state, seat, partial)
+        return choices(state, seat, partial)
 
     def pictures(self) -> Mapping[str, Scene]:
-        return pictures.pictures()
+        from botdrome.games.soccer.pictures import pictures
+
+        return pictures()

@@ -1,0 +1,85 @@
+"""`botdrome games`: what can be played."""
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from botdrome import games as all_games
+from botdrome.cli.language import render, tr, warn
+from botdrome.games.contract import AnyGame, Limits
+from botdrome.games.options import Description
+
+
+def games(
+    as_json: Annotated[
+        bool, typer.Option("--json", help=tr("Print JSON.", "Вывести JSON."))
+    ] = False,
+) -> None:
+    """List the games."""
+    found, broken = all_games.every()
+    warn(broken)
+    if as_json:
+        typer.echo(json.dumps([_summary(game) for game in found], ensure_ascii=False, indent=2))
+    else:
+        _print_table(found)
+
+
+def _print_table(found: list[AnyGame]) -> None:
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    table = Table(
+        "id",
+        tr("game", "игра"),
+        tr("seats", "мест"),
+        tr("limits", "ограничения"),
+        tr("options", "параметры"),
+    )
+    table.columns[0].min_width = max(len(game.id) for game in found)
+    table.columns[-1].overflow = "fold"
+    for game in found:
+        table.add_row(
+            game.id,
+            escape(render(game.titles)),
+            str(game.seats),
+            f"{_time(game.limits)}\n{game.limits.memory_mib} {tr('MiB', 'МиБ')}",
+            "\n".join(f"{each.name}={each.default}" for each in game.options_type.described()),
+        )
+    Console().print(table)
+
+
+def _time(limits: Limits) -> str:
+    seconds = f"{limits.time_ms / 1000:g}"
+    if limits.per == "move":
+        return tr(f"{seconds} s per move", f"{seconds} с на ход")
+    if limits.per == "match":
+        return tr(f"{seconds} s per match", f"{seconds} с на матч")
+    return tr(
+        f"{seconds} s per {limits.block_moves} moves", f"{seconds} с на {limits.block_moves} ходов"
+    )
+
+
+def _summary(game: AnyGame) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "titles": game.titles.texts(),
+        "version": game.version,
+        "seats": [titles.texts() for titles in game.seat_titles],
+        "protocol": game.protocol,
+        "pondering": game.pondering,
+        "limits": {
+            "time_ms": game.limits.time_ms,
+            "per": game.limits.per,
+            "block_moves": game.limits.block_moves,
+            "memory_mib": game.limits.memory_mib,
+        },
+        "score": {"titles": game.score.titles.texts(), "best": game.score.best},
+        "options": [_option(each) for each in game.options_type.described()],
+    }
+
+
+def _option(option: Description) -> dict[str, Any]:
+    bounds = {"minimum": option.minimum, "maximum": option.maximum}
+    return {"name": option.name, "default": option.default, **bounds, **option.titles.texts()}

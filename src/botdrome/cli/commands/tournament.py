@@ -1,0 +1,372 @@
+"""`botdrome tournament`: bots meet by a contest's regulations, and a report comes of it."""
+
+import hashlib
+import secrets
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import asdict, replace
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from botdrome import games
+from botdrome.cli.arguments import GameOptions, JobsOption, LimitOptions, option_values, read_text
+from botdrome.cli.commands.arena import LOOPBACK, HostOption, OpenOption, PortOption
+from botdrome.cli.commands.play import EXIT_INTERRUPTED
+from botdrome.cli.commands.worker import CaOption, CertOption, InsecureOption, KeyOption, link_to
+from botdrome.cli.language import render, tr
+from botdrome.cli.output.progress import LiveTable, final_table
+from botdrome.cli.output.replays import has_player, write_replays
+from botdrome.cli.output.spectators import place_at, shown
+from botdrome.cli.teams import enter
+from botdrome.cli.weak_limits import WeakLimitsOption, require_limits
+from botdrome.errors import PlatformFault, UserError
+from botdrome.games.contract import AnyGame
+from botdrome.games.options import Options
+from botdrome.referee.bots.entrants import JURY
+from botdrome.reports import Summary, summarise, write_reports
+from botdrome.runner import LocalExecutor, Order, free_cores
+from botdrome.runner.cluster.calibration import Slow
+from botdrome.runner.cluster.remote_boards import RemoteBoards, play_reporting
+from botdrome.runner.live_boards import FOLDER, play_publishing
+from botdrome.runner.orders import entrants_of
+from botdrome.runner.tournament.journal import Journal, read_seed
+from botdrome.runner.tournament.plan import Entry, Plan
+from botdrome.runner.tournament.record_folder import RecordFolder
+from botdrome.runner.tournament.run import Player, StageSetup, TournamentRun, TournamentSetup
+from botdrome.sentences import Sentence, excerpt
+from botdrome.tournaments.course import Course
+from botdrome.tournaments.formats.format import StageRules
+from botdrome.tournaments.model import Match, Team, match_order
+from botdrome.tournaments.regulations.adjustment import Adjustment
+from botdrome.tournaments.regulations.limit_changes import JuryLimits, limits_in, limits_of
+from botdrome.tournaments.regulations.regulations import Regulations, game_named, override, preset
+
+_SEED_BITS = 64
+_MOST_QUEUED = 10_000
+"""A cluster keeps its own queue."""
+_NO_GAME = Sentence(
+    "regulations-without-game",
+    '{path} does not say which game it is about: add game = "…".',
+    '{path} не говорит, о какой игре речь: добавьте game = "…".',
+)
+_NOT_SHOWN = Sentence(
+    "replays-not-written",
+    "Replays that could not be written: {count}. Is there room on the disk, and are the records "
+    "as they were?",
+    "Не удалось записать повторов: {count}. Есть ли место на диске и целы ли протоколы?",
+)
+_NO_TEAM = Sentence(
+    "no-such-team",
+    "There is no team {name} in this tournament; there are: {known}.",
+    "Команды {name} в этом турнире нет; есть: {known}.",
+)
+
+
+def tournament(
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME|FILE.toml",
+            help=tr(
+                "Id of the game, for its own regulations; or a file with the jury's.",
+                "Идентификатор игры (с её регламентом) или файл с регламентом жюри.",
+            ),
+        ),
+    ],
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT...",
+            help=tr(
+                "Bots as in `play`, best seed first; a folder stands for all programs in it.",
+                "Боты, как в `play`, сильнейшие первыми; папка — все программы в ней.",
+            ),
+        ),
+    ],
+    out: Annotated[
+        Path,
+        typer.Option(
+            metavar="DIR",
+            help=tr("Where journal, records and report go.", "Куда писать журнал и отчёт."),
+        ),
+    ],
+    format_: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="FORMAT",
+            help=tr(
+                "swiss, play-off, round-robin or tables instead of the regulations' stages; "
+                "swiss+play-off for one after the other.",
+                "swiss, play-off, round-robin или tables вместо этапов регламента; "
+                "swiss+play-off — один за другим.",
+            ),
+        ),
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=50,
+            help=tr("Rounds of Swiss or tables.", "Число туров швейцарской системы или столов."),
+        ),
+    ] = None,
+    advance: Annotated[
+        int | None,
+        typer.Option(
+            min=2,
+            max=16,
+            help=tr("How many enter the next stage.", "Сколько выходит в следующий этап."),
+        ),
+    ] = None,
+    games_per_pair: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=2, help=tr("In a round robin.", "Сколько игр у пары в круговом турнире.")
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            help=tr(
+                "Seed of all lots and games; random without it.",
+                "Зерно жребиев и игр; без него — случайное.",
+            ),
+        ),
+    ] = None,
+    option: GameOptions = None,
+    limit: LimitOptions = None,
+    jobs: JobsOption = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(
+            metavar="tls://…",
+            help=tr(
+                "Play on the workers of this Dask scheduler instead of here.",
+                "Проводить игры на исполнителях этого планировщика Dask, а не здесь.",
+            ),
+        ),
+    ] = None,
+    slow: Annotated[
+        Slow,
+        typer.Option(
+            help=tr(
+                "What to do with a worker much slower than the rest: refuse it, scale its clocks "
+                "(scale), or accept it.",
+                "Что делать с исполнителем гораздо медленнее других: отказать (refuse), удлинить "
+                "ему часы (scale) или принять (accept).",
+            ),
+        ),
+    ] = "refuse",
+    tls_ca: CaOption = None,
+    tls_cert: CertOption = None,
+    tls_key: KeyOption = None,
+    insecure: InsecureOption = False,
+    weak_limits: WeakLimitsOption = False,
+    commands: Annotated[
+        bool,
+        typer.Option(
+            "--commands",
+            help=tr(
+                "Allow cmd: bots, which see all your files.",
+                "Разрешить ботов cmd:, которым видны все ваши файлы.",
+            ),
+        ),
+    ] = False,
+    disqualify: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="TEAM",
+            help=tr(
+                "Take this team's place away, for good; its games still count for others, and it "
+                "enters no further stage. May be repeated, also with --resume.",
+                "Лишить эту команду места, навсегда; её игры засчитаны соперникам, в следующие "
+                "этапы она не выходит. Можно повторять, можно вместе с --resume.",
+            ),
+        ),
+    ] = None,
+    watch: Annotated[
+        bool,
+        typer.Option(
+            "--watch",
+            help=tr(
+                "Show the tournament in the browser: tables, bracket and running boards.",
+                "Показывать турнир в браузере: таблицы, сетку и доски идущих игр.",
+            ),
+        ),
+    ] = False,
+    port: PortOption = 8000,
+    host: HostOption = LOOPBACK,
+    open_browser: OpenOption = None,
+    resume: Annotated[
+        bool,
+        typer.Option(
+            "--resume",
+            help=tr("Go on with the tournament in DIR.", "Продолжить турнир, начатый в папке DIR."),
+        ),
+    ] = False,
+) -> None:
+    """Hold a tournament of bots."""
+    link = None
+    if scheduler is not None:
+        link = link_to(scheduler, tls_ca, tls_cert, tls_key, is_insecure=insecure)
+    rules, regulations = _regulations(game)
+    limits = limits_in(limit, "--limit", rules, regulations.limits)
+    stages = Adjustment(format_, rounds, advance, games_per_pair).stages(regulations)
+    common = {**regulations.options, **option_values(option)}
+    stages = tuple(_with_options(rules, stage, common, option_values(option)) for stage in stages)
+    if seed is None:
+        known = read_seed(out) if resume else None
+        seed = secrets.randbits(_SEED_BITS) if known is None else known
+    require_limits(are_elsewhere=link is not None, may_be_weak=weak_limits)
+    place = place_at(host, port) if watch else None
+    field = TournamentSetup(
+        _terms(rules, [{**common, **stage.options} for stage in stages], bots, commands, limits),
+        regulations.scoring,
+        seed,
+    )
+    plan = _plan(rules, rules.options(**common), field, stages, limits)
+    course = plan.course()
+    journal = Journal(out, plan.told(), resume=resume)
+    _disqualify(disqualify or (), plan, course, journal)
+    if not resume:
+        digest = hashlib.sha256(str(seed).encode()).hexdigest()
+        typer.echo(tr("SHA-256 of the seed: ", "SHA-256 зерна: ") + digest, err=True)
+    records = RecordFolder(out)
+    slots = jobs or len(free_cores())
+
+    boards = out / FOLDER
+
+    def make_executor() -> Executor:
+        if link is None:
+            return LocalExecutor(slots)
+        from botdrome.runner.cluster.executor import ClusterExecutor  # Dask takes its time to load
+
+        return ClusterExecutor(
+            link,
+            slow=slow,
+            report=live.told,
+            boards=RemoteBoards(boards),
+            has_weak_limits=weak_limits,
+        )
+
+    def player(match: Match) -> Player:
+        if link is None:
+            return partial(play_publishing, folder=boards, match=match)
+        return partial(play_reporting, match=match)
+
+    stopped: BaseException | None = None
+    live = LiveTable(lambda: course.standings(journal.results), plan.expected_matches)
+    with shown(out, place, open_browser):
+        with live:
+            live.resumed(len(journal.entries))
+            try:
+                run = TournamentRun(field, course, journal, records.save, player)
+                run.run(make_executor, slots if link is None else _MOST_QUEUED, live)
+            except KeyboardInterrupt:
+                stopped = typer.Exit(EXIT_INTERRUPTED)
+            except PlatformFault as fault:  # there is still something to report
+                stopped = fault
+        missing = records.missing(journal.entries)
+        _report(summarise(rules, plan, course, journal.entries, missing), out, slots)
+        journal.close()
+        if stopped is not None:
+            raise stopped
+
+
+def _report(summary: Summary, out: Path, jobs: int) -> None:
+    """Writes and shows what came of it; replays last, as they may take a while."""
+    has_replays = has_player()
+    report = write_reports(summary, out, has_replays=has_replays)
+    Console().print(final_table(summary))
+    for note in summary.notes:
+        typer.echo(render(note))
+    typer.echo(tr("Report: ", "Отчёт: ") + str(report))
+    if has_replays:
+        kept = sorted(summary.matches.keys() - summary.missing, key=match_order)
+        try:
+            failed = write_replays(out, kept, jobs)
+        except KeyboardInterrupt:
+            raise typer.Exit(EXIT_INTERRUPTED) from None
+        if failed:
+            typer.echo(render(_NOT_SHOWN.of(count=failed)), err=True)
+
+
+def _regulations(game: str) -> tuple[AnyGame, Regulations]:
+    """The game and its regulations: its own, or as a jury's file changes them."""
+    if not game.endswith(".toml"):
+        rules = games.get(game)
+        return rules, preset(rules)
+    text, name = read_text(game), Path(game).name
+    named = game_named(text, name)
+    if named is None:
+        raise UserError(_NO_GAME.of(path=name))
+    rules = games.get(named)
+    return rules, override(preset(rules), text, name, rules)
+
+
+def _with_options(
+    rules: AnyGame, stage: StageRules, common: Mapping[str, int], chosen: Mapping[str, int]
+) -> StageRules:
+    """A stage with all its options, if it has some of its own; the command line's come first."""
+    if not stage.options:
+        return stage
+    options = rules.options(**{**common, **stage.options, **chosen})
+    return replace(stage, options=asdict(options))
+
+
+def _terms(
+    rules: AnyGame,
+    stages: Sequence[Mapping[str, int]],
+    bots: Sequence[str],
+    has_commands: bool,
+    limits: JuryLimits | None,
+) -> list[StageSetup]:
+    """Under what each stage is played, by its options; a header's constants depend on them."""
+    made: dict[Options, StageSetup] = {}
+    for values in stages:
+        options = rules.options(**values)
+        if options not in made:
+            own = limits_of(rules, options, limits)
+            match = Order(rules.id, options=asdict(options), limits=own)
+            entrants = entrants_of(match)
+            teams = enter(bots, entrants, has_commands=has_commands)
+            made[options] = StageSetup(match, teams, entrants.bot(JURY))
+    return [made[rules.options(**values)] for values in stages]
+
+
+def _plan(
+    rules: AnyGame,
+    options: Options,
+    field: TournamentSetup,
+    stages: tuple[StageRules, ...],
+    limits: JuryLimits | None,
+) -> Plan:
+    """What makes this tournament this one and no other."""
+    house = field.terms[0].house
+    return Plan(
+        rules.id,
+        rules.version,
+        asdict(options),
+        field.seed,
+        {team: Entry.of(bot) for team, bot in field.bots.items()},
+        Entry.of(house) if house else None,
+        stages,
+        field.scoring,
+        limits,
+    )
+
+
+def _disqualify(teams: Sequence[Team], plan: Plan, course: Course, journal: Journal) -> None:
+    """Takes places away: those of these teams, and those of earlier runs' again."""
+    for team in teams:
+        if team not in plan.teams:
+            raise UserError(_NO_TEAM.of(name=excerpt(team), known=", ".join(plan.teams)))
+        journal.disqualify(team)
+    for team, stage in journal.disqualified.items():
+        course.disqualify(team, stage)

@@ -1,0 +1,1 @@
+"""Programs that join a match from outside."""

@@ -1,0 +1,1 @@
+"""What commands print and write about matches and tournaments."""

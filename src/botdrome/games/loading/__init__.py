@@ -1,0 +1,1 @@
+"""Finds games and reads their data."""

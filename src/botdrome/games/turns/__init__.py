@@ -1,0 +1,1 @@
+"""Plays turns by the rules: judgement, transcripts, perft."""

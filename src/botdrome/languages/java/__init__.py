@@ -1,0 +1,1 @@
+"""What is particular to Java: sources, jars and class files."""

@@ -1,0 +1,1 @@
+"""What people call a bot becomes something that can be started."""

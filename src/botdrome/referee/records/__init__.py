@@ -1,0 +1,1 @@
+"""Match records: written, read, upgraded and verified."""

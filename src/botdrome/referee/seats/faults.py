@@ -1,0 +1,107 @@
+"""Faults that concern one seat: what a machine or a bot made impossible, and what follows."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from botdrome.errors import Fault, PlatformFault, Unmanageable
+from botdrome.games.contract import Seat
+from botdrome.referee.seats.answers import readable
+from botdrome.referee.timing.evidence import Evidence
+from botdrome.referee.verdicts import details
+from botdrome.referee.verdicts.codes import Verdict, VerdictCode, verdict
+from botdrome.sandbox import Program, Running, Starter
+from botdrome.sandbox.control_program import machine_works
+from botdrome.sandbox.kernel.machine import Machine, load_average, processors
+from botdrome.sentences import Sentence
+
+MOST_STARTS = 3
+_MOST_CAUSES = 5
+_LONGEST_CAUSE = 500
+NO_VERDICT = Sentence(
+    "no-verdict",
+    "The machine is so busy that in {wall_s} s a bot got neither an answer out nor its time used.",
+    "Машина так занята, что за {wall_s} с бот не ответил и не израсходовал своего времени.",
+)
+_T = TypeVar("_T")
+
+
+class SeatFault(PlatformFault):
+    """A fault of ours that only one seat's bot meets; if it keeps happening, the bot causes it."""
+
+    def __init__(self, sentence: Sentence, seat: Seat) -> None:
+        super().__init__(sentence)
+        self.seat = seat
+
+    def __reduce__(self) -> tuple[type[Fault], tuple[object, ...]]:
+        return type(self), (self.sentence, self.seat)
+
+
+def seen(fault: PlatformFault) -> str:
+    """What led to a fault, for those who look into it: the errors behind it, and the load."""
+    found: list[str] = []
+    error: BaseException | None = fault
+    while error is not None and len(found) < _MOST_CAUSES:
+        found.append(f"{type(error).__name__}: {error}"[:_LONGEST_CAUSE])
+        error = error.__cause__ or error.__context__
+    found.append(f"load {load_average():.1f} on {processors()} processors")
+    return readable("; ".join(found))
+
+
+def judge_unmanageable(
+    fault: Unmanageable,
+    again: Callable[[], object],
+    starter: Starter,
+    machine: Machine,
+    works: Callable[[Starter, Machine], bool] = machine_works,
+) -> Verdict | None:
+    """The verdict for a bot that cannot be handled although an innocent program can be.
+
+    If that cannot be handled either, it is the machine's fault, and raised again. If it can, the
+    machine may have been disturbed a moment before: so the same is tried `again`, twice. None if
+    it succeeds.
+    """
+    for _ in range(MOST_STARTS - 1):
+        if not works(starter, machine):
+            raise fault
+        try:
+            again()
+        except Unmanageable as still:
+            fault = still
+        else:
+            return None
+    return verdict(VerdictCode.SECURITY, details.UNMANAGEABLE.of(why=fault.sentence))
+
+
+def blamed(fault: PlatformFault, starter: Starter, machine: Machine, seat: Seat) -> PlatformFault:
+    """The same fault as the seat's, if an innocent program does not meet it."""
+    return SeatFault(fault.sentence, seat) if machine_works(starter, machine) else fault
+
+
+def no_verdict(
+    wall_ms: float, evidence: Evidence, starter: Starter, machine: Machine, seat: Seat
+) -> PlatformFault:
+    """A turn that came to no end: the seat's fault only on a machine that works, undisturbed."""
+    fault = PlatformFault(NO_VERDICT.of(wall_s=round(wall_ms / 1000)))
+    return fault if evidence.is_idle_time_disturbed else blamed(fault, starter, machine, seat)
+
+
+def start(starter: Starter, machine: Machine, program: Program, seat: Seat) -> Running:
+    """Starts a bot; what fails is tried again before it is anybody's fault."""
+    return tried_again(lambda: starter.start(program), starter, machine, seat)
+
+
+def tried_again(attempt: Callable[[], _T], starter: Starter, machine: Machine, seat: Seat) -> _T:
+    """What an attempt with a bot gives, at the last try; a fault of the seat if others succeed."""
+    for _ in range(MOST_STARTS - 1):
+        try:
+            return attempt()
+        except (Unmanageable, SeatFault):
+            raise
+        except PlatformFault:
+            continue
+    try:
+        return attempt()
+    except (Unmanageable, SeatFault):
+        raise
+    except PlatformFault as fault:
+        raise blamed(fault, starter, machine, seat) from fault

@@ -1,0 +1,119 @@
+"""Everything there is to tell about a tournament, for programs."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from itertools import zip_longest
+from typing import Any
+
+from botdrome.reports.summary import StageSummary, Summary
+from botdrome.runner.tournament.record_folder import RECORDS
+from botdrome.tournaments.formats.brackets import Bracket, Pair
+from botdrome.tournaments.standings.statistics import Score, head_to_head
+
+_TO_COME: Mapping[str, Any] = {
+    "standings": [],
+    "rounds": [],
+    "bracket": None,
+    "head_to_head": [],
+    "scores_by_seat": [],
+}
+
+
+def results(summary: Summary) -> dict[str, Any]:
+    """As JSON has it; docs/tournament.md says what is what."""
+    plan = summary.plan
+    return {
+        "game": plan.game,
+        "options": dict(plan.options),
+        "stages": _stages(summary),
+        "is_complete": summary.is_complete,
+        "seed": plan.seed if summary.is_complete else None,
+        "teams": [
+            {"name": team, "language": entrant.language, "hash": entrant.hash}
+            for team, entrant in plan.teams.items()
+        ],
+        "standings": [
+            {
+                "place": line.standing.place,
+                "team": line.standing.team,
+                "points": line.standing.points,
+                "played": line.played,
+                "won": line.score.won,
+                "drawn": line.score.drawn,
+                "lost": line.score.lost,
+                "tie_breaks": dict(line.standing.tie_breaks),
+                "by_lot": line.standing.by_lot,
+                "is_disqualified": line.standing.is_disqualified,
+                "mark": line.standing.mark,
+                "rating": round(line.rating.mean, 3),
+                "uncertainty": round(line.rating.uncertainty, 3),
+                "cpu_ms_per_move": line.cpu_ms_per_move,
+                "verdicts": dict(line.verdicts),
+            }
+            for line in summary.lines
+        ],
+        "scores_by_seat": _by_seat(summary.seats),
+        "matches": [
+            {
+                "id": match_id,
+                "seats": entry.match.seats,
+                "label": entry.match.label,
+                "places": entry.result.places,
+                "scores": entry.result.scores,
+                "points": entry.result.points,
+                "moves": entry.result.moves,
+                "verdicts": entry.verdicts,
+                "reason": {"en": entry.reason.en, "ru": entry.reason.ru},
+                "log": None if match_id in summary.missing else f"{RECORDS}/{match_id}.json",
+            }
+            for match_id, entry in summary.matches.items()
+        ],
+        "notes": [{"en": note.en, "ru": note.ru} for note in summary.notes],
+    }
+
+
+def _stages(summary: Summary) -> list[dict[str, Any]]:
+    """All that are planned, also those to come."""
+    plan = summary.plan
+    begun = [_begun(stage) for stage in summary.stages]
+    stages = zip_longest(plan.told()["stages"], plan.stage_options, begun, fillvalue=_TO_COME)
+    return [
+        {"format": rules["format"], "options": dict(options), **told}
+        for rules, options, told in stages
+    ]
+
+
+def _begun(stage: StageSummary) -> dict[str, Any]:
+    return {
+        "standings": [asdict(each) for each in stage.standings],
+        "rounds": [asdict(each) for each in stage.rounds],
+        "bracket": None if stage.bracket is None else _bracket(stage.bracket),
+        "head_to_head": [
+            {
+                "team": team,
+                "opponent": other,
+                **asdict(head_to_head(stage.cross_table, team, other)),
+            }
+            for team, met in stage.cross_table.items()
+            for other in met
+        ],
+        "scores_by_seat": _by_seat(stage.seats),
+    }
+
+
+def _bracket(bracket: Bracket) -> list[dict[str, Any]]:
+    return [
+        {"number": column.number, "pairs": [_pair(pair) for pair in column.pairs]}
+        for column in bracket.columns
+    ]
+
+
+def _pair(pair: Pair) -> dict[str, Any]:
+    """Its matches by id: who sat where is in the rounds, and results are in `matches`."""
+    told = asdict(pair) | {"matches": [match.id for match in pair.matches]}
+    del told["results"]
+    return told
+
+
+def _by_seat(scores: Sequence[Score]) -> list[dict[str, Any]]:
+    return [{**asdict(score), "win_rate": score.win_rate} for score in scores]

@@ -1,0 +1,1 @@
+"""Many machines as one executor, through Dask."""

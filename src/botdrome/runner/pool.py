@@ -1,0 +1,34 @@
+"""An executor that can be replaced when the processes that it plays with have died."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from functools import partial
+from typing import Self
+
+from botdrome.referee import Record
+from botdrome.runner.local import abandon
+from botdrome.runner.orders import Order
+from botdrome.runner.tournament.attempts import Attempt, attempt
+
+
+class Pool:
+    """The executor of a tournament, always one that works."""
+
+    def __init__(self, make_executor: Callable[[], Executor]) -> None:
+        self._make_executor = make_executor
+        self._executor = make_executor()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        abandon(self._executor)
+
+    def submit(self, player: Callable[[Order], Record], order: Order) -> "Future[Attempt]":
+        """Has an attempt made at an order."""
+        return self._executor.submit(partial(attempt, player=player), order)
+
+    def replace(self) -> None:
+        """Gives up an executor whose processes have died, with all that it had to play."""
+        abandon(self._executor)
+        self._executor = self._make_executor()

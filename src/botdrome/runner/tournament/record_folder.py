@@ -1,0 +1,48 @@
+"""The records of a tournament's matches: a file for each."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from botdrome.drafts import write_whole
+from botdrome.errors import PlatformFault
+from botdrome.referee import Record
+from botdrome.referee.records.record import written
+from botdrome.sentences import Sentence
+from botdrome.tournaments.model import MatchId, match_order
+
+RECORDS = "records"
+"""The folder beside the journal."""
+
+_CANNOT_WRITE = Sentence(
+    "cannot-write-record",
+    "The record {path} cannot be written: {why}. Nothing that was finished is lost; make room.",
+    "Не удаётся записать протокол {path}: {why}. Законченное не потеряно; освободите место.",
+)
+
+
+class RecordFolder:
+    """Keeps records; each is on disk, whole, before its result counts."""
+
+    def __init__(self, tournament: Path) -> None:
+        self.folder = tournament / RECORDS
+
+    def path(self, match_id: MatchId) -> Path:
+        """Where the record of a match is, or will be."""
+        return self.folder / f"{match_id}.json"
+
+    def save(self, match_id: MatchId, record: Record) -> None:
+        """Writes a match's record."""
+        path = self.path(match_id)
+        try:
+            write_whole(path, written(record, is_compact=True), is_synced=True)
+        except OSError as error:
+            raise PlatformFault(_CANNOT_WRITE.of(path=path, why=error)) from error
+
+    def missing(self, match_ids: Iterable[MatchId]) -> list[MatchId]:
+        """Those of these matches whose records are not there any more, in order of play."""
+        try:
+            there = {each.name for each in os.scandir(self.folder)}
+        except FileNotFoundError:
+            there = set()
+        return sorted((each for each in match_ids if f"{each}.json" not in there), key=match_order)

@@ -1,0 +1,323 @@
+"""Runs a tournament: asks its course what to play, has it played, writes down what came of it."""
+
+import hashlib
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Collection, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from dataclasses import dataclass, replace
+from functools import partial
+from queue import SimpleQueue
+from typing import Protocol
+
+from botdrome.errors import PlatformFault
+from botdrome.games.contract import Seat
+from botdrome.games.scoring import Scoring
+from botdrome.referee import Bot, Record
+from botdrome.referee.records.record import Repeat
+from botdrome.runner.orders import MOST_DISTURBED, Order, is_disturbance, play, repeat_of
+from botdrome.runner.pool import Pool
+from botdrome.runner.tournament.attempts import Attempt, ExecutorGone
+from botdrome.runner.tournament.blame import Blame, VoidMatch
+from botdrome.runner.tournament.inquiry import Inquiry
+from botdrome.runner.tournament.journal import FinishedMatch, Journal
+from botdrome.runner.tournament.settlement import finished, settled, void_record
+from botdrome.runner.tournament.suspects import DIED, Suspects
+from botdrome.sentences import Sentence, excerpt
+from botdrome.tournaments.course import Course
+from botdrome.tournaments.model import Match, MatchId, Team, match_order
+
+_MOST_RETURNS = 8
+"""So often a match that should be played elsewhere may come back; then it is played anywhere."""
+_QUEUED_PER_SLOT = 2
+_UNEXPECTED = Sentence(
+    "unexpected-error",
+    "Playing it failed in a way that nobody expected: {why}.",
+    "Непредвиденная ошибка при проведении: {why}.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StageSetup:
+    """Under what a stage is played: what its matches have in common, bots compiled for that."""
+
+    match: Order
+    bots: Mapping[Team, Bot]
+    house: Bot | None = None
+    """The bot that sits in seats of nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSetup:
+    """Who takes part, and under what."""
+
+    terms: Sequence[StageSetup]
+    """Of each stage."""
+    scoring: Scoring
+    seed: int
+
+    @property
+    def bots(self) -> Mapping[Team, Bot]:
+        """The teams' bots, as they enter the first stage."""
+        return self.terms[0].bots
+
+
+Player = Callable[[Order], Record]
+"""Carries an order out, in whatever process it comes to."""
+
+
+def _unseen(match: Match) -> Player:
+    del match
+    return play
+
+
+class Watcher(Protocol):
+    """Who is told what happens in a tournament."""
+
+    def begun(self, stage: int, round_number: int, matches: int) -> None:
+        """A round, or what is left of it, is played now."""
+        ...
+
+    def finished(self, entry: FinishedMatch, record: Record) -> None:
+        """A match is over and written down."""
+        ...
+
+    def told(self, sentence: Sentence) -> None:
+        """Something that the jury should know."""
+        ...
+
+
+class TournamentRun:
+    """One tournament on its way, or on its way again."""
+
+    def __init__(
+        self,
+        field: TournamentSetup,
+        course: Course,
+        journal: Journal,
+        save: Callable[[MatchId, Record], None],
+        player: Callable[[Match], Player] = _unseen,
+    ) -> None:
+        """`player` says how a match is played: in whose sight."""
+        self._field = field
+        self._course = course
+        self._journal = journal
+        self._save = save
+        self._player = player
+        self._blame = Blame(journal)
+        self._suspects = Suspects()
+        self._places: defaultdict[MatchId, set[str]] = defaultdict(set)
+        """Where attempts at a match failed."""
+        self._returns: Counter[MatchId] = Counter()
+        self._waiting: deque[Match] = deque()
+        self._returned: deque[Match] = deque()
+        """They came to a place where they had failed; the next free one may be another."""
+        self._alone: deque[Match] = deque()
+        """Suspects, to be played one at a time when nothing else is."""
+        self._playing: dict[Future[Attempt], Match] = {}
+        self._done: SimpleQueue[Future[Attempt]] = SimpleQueue()
+
+    def run(self, make_executor: Callable[[], Executor], slots: int, watcher: Watcher) -> None:
+        """Plays all that is missing; a pool whose workers have died is replaced.
+
+        A machine that cannot play even the jury's bot is a platform fault.
+        """
+        with Pool(make_executor) as pool:
+            while self._refill(watcher):
+                if self._blame.is_inquiry_due:
+                    self._withdraw()
+                    if not self._playing:
+                        self._inquire(pool, watcher)
+                        continue
+                try:
+                    if not self._blame.is_inquiry_due:
+                        self._submit(pool, slots)
+                    future = self._done.get()
+                    if future in self._playing:  # else of a pool that was abandoned
+                        self._take(future, watcher)
+                except BrokenExecutor:
+                    pool.replace()
+                    self._note_break(watcher)
+
+    def order(self, match: Match) -> Order:
+        """What is to be played for a match."""
+        field = self._field
+        terms = self._terms(match)
+        return replace(
+            terms.match,
+            bots=tuple(_bot(terms, team) for team in match.seats),
+            seed=match_seed(field.seed, match.id),
+            label=match.id,
+        )
+
+    def _terms(self, match: Match) -> StageSetup:
+        return self._field.terms[match_order(match.id)[0] - 1]
+
+    def _submit(self, pool: Pool, slots: int) -> None:
+        """Keeps the slots busy; suspects come last, each with the slots to itself."""
+        while self._waiting and len(self._playing) < slots * _QUEUED_PER_SLOT:
+            if self._is_suspect(self._waiting[0]):
+                self._alone.append(self._waiting.popleft())
+            else:
+                self._begin(pool, self._waiting, is_elsewhere=slots > 1)
+        if self._alone and not self._playing:
+            self._begin(pool, self._alone, is_elsewhere=False)
+
+    def _begin(self, pool: Pool, queue: deque[Match], *, is_elsewhere: bool) -> None:
+        match = queue[0]
+        order = replace(self.order(match), repeats=self._journal.repeats(match.id))
+        if is_elsewhere and self._returns[match.id] < _MOST_RETURNS:
+            order = replace(order, avoided=frozenset(self._places[match.id]))
+        future = pool.submit(self._player(match), order)
+        self._playing[future] = queue.popleft()
+        future.add_done_callback(self._done.put)
+
+    def _withdraw(self) -> None:
+        """Takes back what waits for its turn, so that nothing is played beside an inquiry."""
+        for future, match in reversed(list(self._playing.items())):
+            if future.cancel():
+                del self._playing[future]
+                self._waiting.appendleft(match)
+
+    def _note_break(self, watcher: Watcher) -> None:
+        """Has everything played again that a pool did not finish."""
+        broken = list(self._playing.values())
+        self._playing.clear()
+        self._suspects.note_break(broken)
+        if len(broken) == 1:
+            self._note_void(broken[0], Repeat(DIED), None, watcher)
+            return
+        self._blame.in_a_row += 1
+        self._waiting.extendleft(reversed(broken))
+
+    def _refill(self, watcher: Watcher) -> bool:
+        """Finds the next matches when there are none left; whether there is anything to do."""
+        if not self._waiting and not self._playing:
+            self._waiting.extend(self._returned)
+            self._returned.clear()
+        if self._waiting or self._playing or self._alone or self._blame.is_inquiry_due:
+            return True
+        results = self._journal.results
+        current = self._course.current_round(results)
+        if current is None:
+            return False
+        stage, round_ = current
+        self._journal.settle(stage, self._course.stages(results)[-1].rounds(results))
+        left = self._course.to_play(results)
+        self._waiting.extend(left)
+        watcher.begun(stage, round_.number, len(left))
+        return bool(left)
+
+    def _take(self, future: Future[Attempt], watcher: Watcher) -> None:
+        """Writes a match down, or has it played again; the others are played first."""
+        try:
+            made = future.result()
+        except (BrokenExecutor, CancelledError, ExecutorGone):
+            raise
+        except PlatformFault as fault:
+            self._note_void(self._playing.pop(future), Repeat(fault.sentence), None, watcher)
+            return
+        except Exception as error:  # noqa: BLE001 (one match must not stop the others)
+            self._note_void(self._playing.pop(future), Repeat(_unexpected(error)), None, watcher)
+            return
+        match = self._playing.pop(future)
+        if made.record is None:
+            self._returns[match.id] += 1
+            self._returned.append(match)
+            return
+        self._waiting.extend(self._returned)
+        self._returned.clear()
+        repeat = repeat_of(made.record)
+        if repeat is not None:
+            self._places[match.id].add(made.place)
+        if repeat is None or self._is_disturbed_enough(match, repeat):
+            self._blame.note_result(match)
+            self._finish(finished(match, made.record, self._field.scoring), made.record, watcher)
+        elif is_disturbance(repeat):
+            self._journal.add_void(match.id, repeat)
+            self._waiting.append(match)
+        else:
+            self._note_void(match, repeat, made.record, watcher)
+
+    def _is_disturbed_enough(self, match: Match, repeat: Repeat) -> bool:
+        earlier = sum(map(is_disturbance, self._journal.repeats(match.id)))
+        return is_disturbance(repeat) and earlier >= MOST_DISTURBED
+
+    def _note_void(
+        self, match: Match, repeat: Repeat, record: Record | None, watcher: Watcher
+    ) -> None:
+        """Has a void match played again, or settled if a team has made too many void."""
+        if record is None:
+            order = replace(self.order(match), repeats=self._journal.repeats(match.id))
+            record = void_record(order, repeat)
+        failed, seat = VoidMatch(match, repeat, record), repeat.seat
+        if seat is None or match.seats[seat] is None:
+            if not self._blame.note_fault(failed, watcher.told):
+                self._waiting.append(match)
+        elif self._blame.count(match, seat, repeat, watcher.told):
+            self._settle(failed, {seat}, watcher)
+        else:
+            self._waiting.append(match)
+
+    def _is_suspect(self, match: Match) -> bool:
+        return self._suspects.is_suspect(match) or self._blame.is_blamed_in(match)
+
+    def _inquire(self, pool: Pool, watcher: Watcher) -> None:
+        """Settles suspended matches, or has them played once more; nothing else is played now."""
+        if not self._blame.suspended:
+            self._inquiry((self._waiting or self._alone)[0], pool).check_machine()
+        while self._blame.suspended:
+            failed = self._blame.suspended[0]
+            losers = self._blame.losers(failed, self._inquiry(failed.match, pool), watcher.told)
+            self._blame.suspended.popleft()
+            if losers:
+                self._settle(failed, losers, watcher)
+            else:
+                self._alone.append(failed.match)
+        self._blame.in_a_row = 0
+
+    def _inquiry(self, match: Match, pool: Pool) -> Inquiry:
+        house = self._terms(match).house
+        return Inquiry(match, self.order(match), house, partial(self._why_not, pool))
+
+    def _why_not(self, pool: Pool, match: Match, order: Order) -> Sentence | None:
+        """Why an order cannot be played when nothing else is; None if it can."""
+        try:
+            made = pool.submit(self._player(match), order).result()
+        except (CancelledError, ExecutorGone):
+            raise
+        except BrokenExecutor:
+            pool.replace()
+            return DIED
+        except PlatformFault as fault:
+            return fault.sentence
+        except Exception as error:  # noqa: BLE001 (as of any match)
+            return _unexpected(error)
+        return None if made.record is None else made.record.void
+
+    def _settle(self, failed: VoidMatch, losers: Collection[Seat], watcher: Watcher) -> None:
+        record = failed.record
+        if len(losers) == 1:
+            record = replace(record, void_seat=min(losers))
+        self._finish(settled(failed.match, losers, record, self._field.scoring), record, watcher)
+
+    def _finish(self, entry: FinishedMatch, record: Record, watcher: Watcher) -> None:
+        self._save(entry.match.id, record)
+        self._journal.add(entry)
+        watcher.finished(entry, record)
+
+
+def _unexpected(error: Exception) -> Sentence:
+    return _UNEXPECTED.of(why=excerpt(f"{type(error).__name__}: {error}"))
+
+
+def _bot(terms: StageSetup, team: Team | None) -> Bot:
+    if team is not None:
+        return terms.bots[team]
+    assert terms.house is not None  # a format with such seats has one  # noqa: S101
+    return terms.house
+
+
+def match_seed(tournament_seed: int, match_id: MatchId) -> int:
+    """The seed of a match: 64 bits that nobody knows who does not know the tournament's."""
+    digest = hashlib.sha256(f"{tournament_seed} {match_id}".encode()).digest()
+    return int.from_bytes(digest[:8], "big")

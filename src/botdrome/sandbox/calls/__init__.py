@@ -1,0 +1,1 @@
+"""Calls of our own functions in a confined child process."""

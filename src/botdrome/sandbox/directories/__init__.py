@@ -1,0 +1,1 @@
+"""Private directories of programs, their quotas, and large files shown in them."""

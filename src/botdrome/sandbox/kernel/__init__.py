@@ -1,0 +1,1 @@
+"""What the kernel reports about programs and how it controls them."""

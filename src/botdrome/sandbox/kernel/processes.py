@@ -1,0 +1,319 @@
+"""What /proc tells about a tree of processes, and control by signals where there are no groups."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+from botdrome.errors import Unmanageable
+from botdrome.sandbox.kernel.groups import Group
+from botdrome.sandbox.kernel.threads import thread_folders
+from botdrome.sandbox.leftovers import abandon, is_abandoned, sweep_abandoned
+from botdrome.sentences import Sentence
+
+_PROC = Path("/proc")
+_PATIENCE_S = 5.0
+_CPUCLOCK_SCHED = 2  # how the kernel makes the number of a process's clock
+_OWN_MEMORY = ("RssAnon", "VmSwap", "VmPTE")
+_SHARED_MEMORY = "RssShmem"
+_NAMELESS = "/dev/zero (deleted)"
+"""What the kernel calls memory that is shared and nobody's file."""
+_FEW_DESCRIPTORS = 16
+_PIPE_KIB = 1024
+_INODE_KIB = 1
+_WOKEN_NS = 1_000_000
+"""What a program that is being stopped may still use."""
+_NOT_STOPPED = Sentence(
+    "not-stopped", "A program could not be stopped.", "Не удалось остановить программу."
+)
+_WOKEN = Sentence(
+    "woken",
+    "A stopped program went on by itself.",
+    "Остановленная программа продолжила работу сама.",
+)
+_NOT_ENDED = Sentence(
+    "not-killed", "A program could not be killed.", "Не удалось принудительно завершить программу."
+)
+
+
+class ProcessTree(Group):
+    """A program without a control group: limits are sampled, not enforced by the kernel.
+
+    A process that leaves the tree (its parent died) is still in the sandbox's own process
+    namespace, whose end ends it too; without a sandbox it survives. Threads are not counted.
+    """
+
+    is_sampled = True
+
+    def __init__(self, memory_kib: int) -> None:
+        sweep_abandoned()
+        self._memory_kib = memory_kib
+        self._peak_kib = 0
+        self._cpu_ns: dict[int, int] = {}
+        self._root: int | None = None
+        self._directory_fd: int | None = None
+        self._killed: set[int] = set()
+        self._stopped_ns: int | None = None
+        self._was_woken = False
+
+    def watch(self, root: int) -> None:
+        """Says which process is the root of the tree."""
+        self._root = root
+
+    def watch_directory(self, descriptor: int | None) -> None:
+        """Says which file system, if any, is the program's alone: what lies there is its memory."""
+        self._directory_fd = descriptor
+
+    def entrances(self) -> tuple[str, ...]:
+        return ()
+
+    def pids(self) -> list[int]:
+        found = [] if self._root is None else [self._root]
+        for pid in found:
+            found += children(pid)
+        return [pid for pid in found if _is_alive(pid)]
+
+    def cpu_ns(self) -> int:
+        for pid in self.pids():
+            self._cpu_ns[pid] = max(self._cpu_ns.get(pid, 0), _cpu_ns(pid))
+        return sum(self._cpu_ns.values())
+
+    def peak_kib(self) -> int:
+        taken_kib = self._taken_kib()
+        if taken_kib > self._peak_kib:
+            # A process that is just being started may have our own memory for a moment.
+            self._peak_kib = max(self._peak_kib, min(taken_kib, self._taken_kib()))
+        return self._peak_kib
+
+    def _taken_kib(self) -> int:
+        return sum(_memory_kib(pid) for pid in self.pids()) + self._directory_kib()
+
+    def _directory_kib(self) -> int:
+        if self._directory_fd is None:
+            return 0
+        found = os.fstatvfs(self._directory_fd)
+        written_kib = (found.f_blocks - found.f_bfree) * found.f_frsize // 1024
+        return written_kib + (found.f_files - found.f_ffree) * _INODE_KIB
+
+    def out_of_memory(self) -> bool:
+        return self.peak_kib() > self._memory_kib
+
+    def look(self) -> None:
+        """Takes the figures, and ends a program that has taken too much memory."""
+        self.cpu_ns()
+        if self.out_of_memory():
+            self._kill_found()
+
+    def freeze(self) -> None:
+        deadline = time.monotonic() + _PATIENCE_S
+        while any(_is_running(pid) for pid in self.pids()):
+            self._signal(signal.SIGSTOP)
+            if time.monotonic() > deadline:
+                raise Unmanageable(_NOT_STOPPED)
+            time.sleep(0.0005)
+        self._stopped_ns = self.cpu_ns()
+
+    def thaw(self) -> None:
+        """Lets it go on; a fault if it did so by itself meanwhile (a timer may send SIGCONT)."""
+        if self.was_woken:
+            raise Unmanageable(_WOKEN)
+        self._stopped_ns = None
+        self._signal(signal.SIGCONT)
+
+    @property
+    def was_woken(self) -> bool:
+        if self._stopped_ns is not None:
+            self._was_woken |= self.cpu_ns() > self._stopped_ns + _WOKEN_NS
+        return self._was_woken
+
+    def kill(self) -> None:
+        try:
+            self.cpu_ns()
+            self.peak_kib()
+        finally:
+            self._kill_and_wait()
+
+    def _kill_and_wait(self) -> None:
+        deadline = time.monotonic() + _PATIENCE_S
+        while self._kill_found():
+            if time.monotonic() > deadline or is_abandoned(self):
+                abandon(self)
+                raise Unmanageable(_NOT_ENDED)
+            time.sleep(0.001)
+
+    def _kill_found(self) -> bool:
+        """Kills what is found; whether that, or what was killed before, is not dead yet.
+
+        Once its parent is dead, a process is not found any more.
+        """
+        found = self.pids()
+        for pid in found:
+            _send(pid, signal.SIGKILL)
+        self._killed = {*found, *filter(_is_alive, self._killed)}
+        return bool(self._killed)
+
+    def _signal(self, number: signal.Signals) -> None:
+        for pid in self.pids():
+            _send(pid, number)
+
+    def remove(self) -> None:
+        """There is nothing to remove; its directory goes with the sandbox."""
+        self._directory_fd = None
+
+    def try_to_remove(self) -> bool:
+        return not self._kill_found()
+
+
+def name_of(pid: int) -> str:
+    """What a process is called; empty if it is no more."""
+    return _read(_PROC / str(pid) / "comm").strip()
+
+
+def is_traced(pid: int) -> bool:
+    """Whether a debugger is attached to a process."""
+    lines = _read(_PROC / str(pid) / "status").splitlines()
+    return any(line.startswith("TracerPid:") and line.split()[1] != "0" for line in lines)
+
+
+def has_left(pid: int) -> bool:
+    """Whether a process is no more, but for somebody who has yet to take note of it."""
+    return not _is_alive(pid)
+
+
+def holds_pipe(pid: int, pipe: os.stat_result) -> bool:
+    """Whether a process has a pipe open; if we may not look, it is taken to have."""
+    folder = _PROC / str(pid) / "fd"
+    try:
+        names = os.listdir(folder)
+    except PermissionError:
+        return True
+    except OSError:
+        return False
+    return any(_is(folder / name, pipe) for name in names)
+
+
+def has_open(file: Path) -> bool:
+    """Whether a process of this user has a file open."""
+    try:
+        sought = os.stat(file)
+    except OSError:
+        return False
+    return any(holds_pipe(pid, sought) for pid in _own_processes())
+
+
+def _own_processes() -> Iterator[int]:
+    for name in os.listdir(_PROC):
+        with suppress(OSError):  # it has just ended
+            if name.isdigit() and os.stat(_PROC / name).st_uid == os.geteuid():
+                yield int(name)
+
+
+def _is(descriptor: Path, sought: os.stat_result) -> bool:
+    try:
+        found = os.stat(descriptor)
+    except OSError:
+        return False  # it was closed meanwhile
+    return (found.st_dev, found.st_ino) == (sought.st_dev, sought.st_ino)
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started, as far as they are there."""
+    listed = (_read(f"{thread}/children") for thread in thread_folders(pid))
+    return [int(child) for each in listed for child in each.split()]
+
+
+def _is_alive(pid: int) -> bool:
+    """Whether one of its threads is: the first one may end, and the others go on."""
+    return not _letters(pid) <= {"Z", "X"}
+
+
+def _is_running(pid: int) -> bool:
+    return not _letters(pid) <= set("TtZX")
+
+
+def _letters(pid: int) -> set[str]:
+    """What the threads of a process do, by the letters that the kernel has for it."""
+    stats = (_read(f"{thread}/stat") for thread in thread_folders(pid))
+    return {stat.rpartition(")")[2].split()[0] for stat in stats if stat}
+
+
+def _cpu_ns(pid: int) -> int:
+    """The processor time of a process, its finished threads included."""
+    clock = (~pid << 3) | _CPUCLOCK_SCHED
+    try:
+        return time.clock_gettime_ns(clock)
+    except OSError:
+        return 0
+
+
+def _memory_kib(pid: int) -> int:
+    """Its own memory: what it shares with others as files of the system is not counted.
+
+    Shared pages stay in memory when a process lets go of them, and its figures do not tell: so
+    shared mappings count as a whole, and so do the buffers of more pipes and sockets than a program
+    needs.
+    """
+    for thread in thread_folders(pid):  # all have the same memory, but those that have ended
+        lines = (line.partition(":") for line in _read(f"{thread}/status").splitlines())
+        told = {name: value.removesuffix(" kB") for name, _, value in lines}
+        if _OWN_MEMORY[0] in told:
+            own_kib = sum(int(told.get(name, 0)) for name in _OWN_MEMORY)
+            shared_kib = max(int(told.get(_SHARED_MEMORY, 0)), _mapped_kib(thread))
+            return own_kib + shared_kib + _buffered_kib(thread)
+    return 0
+
+
+def _mapped_kib(process: str) -> int:
+    """The size of its shared memory, each piece once however often it is mapped."""
+    ends: dict[str, int] = {}
+    for line in _read(f"{process}/maps").splitlines():
+        if line.endswith(_NAMELESS):
+            span, _, offset, _, inode, *_ = line.split()
+            first, last = (int(each, 16) for each in span.split("-"))
+            ends[inode] = max(ends.get(inode, 0), int(offset, 16) + last - first)
+    return sum(ends.values()) // 1024
+
+
+def _buffered_kib(process: str) -> int:
+    """What its pipes and sockets can hold, but for the first few."""
+    try:
+        names = os.listdir(f"{process}/fd")
+    except OSError:
+        return 0
+    if len(names) <= _FEW_DESCRIPTORS:
+        return 0
+    sizes = sorted(_buffer_kib(f"{process}/fd/{name}") for name in names)
+    return sum(sizes[:-_FEW_DESCRIPTORS])
+
+
+def _buffer_kib(descriptor: str) -> int:
+    try:
+        kind = os.readlink(descriptor).partition(":")[0]
+    except OSError:
+        return 0
+    return {"pipe": _PIPE_KIB, "socket": _socket_kib()}.get(kind, 0)
+
+
+@cache
+def _socket_kib() -> int:
+    """What one socket can hold unread: the kernel allows twice what it is asked for."""
+    return 2 * int(_read(_PROC / "sys/net/core/wmem_max") or 0) // 1024
+
+
+def _read(file: Path | str) -> str:
+    """The text of a file that may vanish at any moment."""
+    try:
+        with open(file, encoding="utf-8", errors="replace") as stream:
+            return stream.read()
+    except OSError:
+        return ""
+
+
+def _send(pid: int, number: signal.Signals) -> None:
+    try:
+        os.kill(pid, number)
+    except ProcessLookupError:
+        return

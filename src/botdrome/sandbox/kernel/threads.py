@@ -1,0 +1,93 @@
+"""What the kernel tells of a program's own threads at one moment: their states and their waits."""
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+_FORKED_WITHOUT_EXEC = 0x40  # PF_FORKNOEXEC, among a process's flags until it executes a program
+_FLAGS = 6  # their place after the program's name in `stat`
+_ENDED = frozenset("ZX")
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A look at a program; the processes of the sandbox around it do not count.
+
+    States are the kernel's letters: R (runs or would), S (sleeps by its own choice), D (blocked
+    inside the kernel), and so on. Before the last exec, and when all its threads have ended, the
+    program is not running.
+    """
+
+    states: frozenset[str]
+    delays_ns: Mapping[int, int]
+    """How long each thread has waited for a processor; the kernel adds a wait when it is over."""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the program itself is there."""
+        return bool(self.states)
+
+
+def observe(pids: Iterable[int], sandbox_pid: int | None, *, has_init: bool) -> Observation:
+    """Looks at the processes of a group; `sandbox_pid` is the first of the sandbox's own.
+
+    The sandbox's init (`has_init`), and the program itself before its exec, were forked and have
+    executed nothing since. No process of a bot looks like that: bots cannot fork.
+    """
+    others = [pid for pid in pids if pid != sandbox_pid]
+    programs = [pid for pid in others if _has_executed(pid)]
+    if programs and not has_init:
+        programs = others  # a command of the host may fork
+    states: set[str] = set()
+    delays_ns: dict[int, int] = {}
+    for folder in (folder for pid in programs for folder in thread_folders(pid)):
+        state = _state(folder)
+        if state not in _ENDED:
+            states.add(state)
+        delay_ns = _delay_ns(folder)
+        if delay_ns is not None:
+            delays_ns[int(folder.rpartition("/")[2])] = delay_ns
+    return Observation(frozenset(states), delays_ns)
+
+
+def own_run_delay_ns() -> int:
+    """How long the calling thread itself has waited for a processor."""
+    return _delay_ns("/proc/thread-self") or 0
+
+
+def _has_executed(pid: int) -> bool:
+    fields = _fields_after_name(f"/proc/{pid}")
+    return len(fields) > _FLAGS and not int(fields[_FLAGS]) & _FORKED_WITHOUT_EXEC
+
+
+def thread_folders(pid: int) -> list[str]:
+    """The folders of a process's threads; none if it is dead."""
+    folder = f"/proc/{pid}/task"
+    try:
+        return [f"{folder}/{thread}" for thread in os.listdir(folder)]
+    except OSError:
+        return []
+
+
+def _state(folder: str) -> str:
+    fields = _fields_after_name(folder)
+    return fields[0].decode() if fields else "X"
+
+
+def _fields_after_name(folder: str) -> list[bytes]:
+    """The fields of `stat` from the state on; a name may contain anything, also brackets."""
+    return _read(f"{folder}/stat").rpartition(b")")[2].split()
+
+
+def _delay_ns(folder: str) -> int | None:
+    fields = _read(f"{folder}/schedstat").split()
+    return int(fields[1]) if len(fields) == 3 else None
+
+
+def _read(file: str) -> bytes:
+    """A file of /proc that may vanish at any moment."""
+    try:
+        with open(file, "rb", buffering=0) as stream:
+            return stream.read()
+    except OSError:
+        return b""

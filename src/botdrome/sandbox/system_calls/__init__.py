@@ -1,0 +1,1 @@
+"""Which system calls programs may make."""

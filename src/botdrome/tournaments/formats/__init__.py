@@ -1,0 +1,1 @@
+"""The tournament formats: who meets whom."""

@@ -1,0 +1,132 @@
+"""A format of tournaments: the rules of its stages, how they are read, and the stages they make."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from botdrome.errors import UserError
+from botdrome.games.scoring import Scoring
+from botdrome.sentences import Sentence
+from botdrome.toml_tables import TomlTable
+from botdrome.tournaments.formats.brackets import Bracket
+from botdrome.tournaments.model import Results, Round, Standing, Team
+
+MOST_ROUNDS = 50
+MOST_TEAMS = 10_000
+_PAIRS_ONLY = Sentence(
+    "pairs-only",
+    "This format pairs two teams, but the game has {seats} seats; use the format tables.",
+    "В этом формате встречаются двое, а в игре мест: {seats}; возьмите формат tables.",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageRules:
+    """What stages of all formats have; each format adds its own."""
+
+    options: Mapping[str, int] = field(default_factory=dict)
+    """Options of the game that are set in this stage, beside those set for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class StageContext:
+    """What a stage depends on beside its rules and its teams."""
+
+    scoring: Scoring
+    seed: int
+    number: int = 1
+    """Of the stage, counted from 1."""
+    advancing: int = 0
+    """How many teams go on to the next stage; 0 if that is all or none."""
+
+
+class Stage(ABC):
+    """A part of a tournament in one format. It knows nothing but its entrants and results."""
+
+    @abstractmethod
+    def rounds(self, results: Results) -> Sequence[Round]:
+        """All rounds that these results allow to be known, the finished ones first.
+
+        The same results give the same rounds, always. The last one has matches without a result
+        unless the stage is complete.
+        """
+
+    @abstractmethod
+    def is_complete(self, results: Results) -> bool:
+        """Whether nothing is left to be played."""
+
+    @abstractmethod
+    def standings(
+        self, results: Results, disqualified: AbstractSet[Team] = frozenset()
+    ) -> Sequence[Standing]:
+        """The table as these results make it, best first; also while the stage goes on.
+
+        Disqualified teams stand at its end, all at the place that is the number of teams; nobody
+        else can have it, for the others move up. Their games still count for others, and they go
+        on being paired: to take them out would change rounds that have been played.
+        """
+
+    def notes(self, results: Results) -> Sequence[Sentence]:
+        """What people should be told about it, such as an early end."""
+        del results
+        return ()
+
+    def bracket(self, results: Results) -> Bracket | None:
+        """The bracket, to be drawn, where there is one."""
+        del results
+        return None
+
+
+RulesT = TypeVar("RulesT", bound=StageRules)
+
+
+class Format(ABC, Generic[RulesT]):
+    """One format. `registry.FORMATS` has all of them by name."""
+
+    name: ClassVar[str]
+    """As regulations, command lines and journals write it."""
+    title: ClassVar[Sentence]
+    keys: ClassVar[tuple[str, ...]]
+    """What a stage may say in TOML, beside what all may."""
+    adjustable: ClassVar[tuple[str, ...]] = ()
+    """Numbers of its rules that a command line may change."""
+    most_teams: ClassVar[int | None] = None
+    """How many teams of the stage before may enter; None for all."""
+    tie_breaks: ClassVar[tuple[Sentence, ...]] = ()
+    """The titles of those in its standings, in their order; their codes are the names there."""
+    has_bracket: ClassVar[bool] = False
+    """Whether its stages are drawn as a bracket rather than as tables."""
+    rules_type: type[RulesT]
+    """All rules have defaults."""
+
+    @abstractmethod
+    def read(self, table: TomlTable, base: RulesT) -> RulesT:
+        """The rules in a table; what it leaves out is as in `base`. Options are not looked at."""
+
+    def check_seats(self, rules: RulesT, seats: int) -> None:
+        """UserError if stages of these rules do not fit a game of so many seats."""
+        del rules
+        if seats != 2:
+            raise UserError(_PAIRS_ONLY.of(seats=seats))
+
+    @abstractmethod
+    def stage(self, rules: RulesT, teams: Sequence[Team], terms: StageContext) -> Stage:
+        """A stage of teams in the order of their seeding."""
+
+    def advancing(self, rules: RulesT) -> int | None:
+        """How many teams go on to the next stage; None for as many as it takes."""
+        del rules
+        return None
+
+    @abstractmethod
+    def planned_rounds(self, rules: RulesT, teams: int) -> int | None:
+        """How many rounds there will be, if that can be told; 0 teams are not known yet."""
+
+    @abstractmethod
+    def expected_matches(self, rules: RulesT, teams: int) -> int:
+        """How many matches there will be, as far as can be told beforehand."""
+
+
+AnyFormat = Format[Any]

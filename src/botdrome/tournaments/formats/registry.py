@@ -1,0 +1,31 @@
+"""All formats by name. A new one is one more object here; nobody else asks which one it is."""
+
+from collections.abc import Iterable, Sequence
+
+from botdrome.sentences import Sentence
+from botdrome.tournaments.formats.format import AnyFormat, StageRules
+from botdrome.tournaments.formats.playoff import PlayOffFormat
+from botdrome.tournaments.formats.round_robin import RoundRobinFormat
+from botdrome.tournaments.formats.swiss import SwissFormat
+from botdrome.tournaments.formats.tables import TablesFormat
+
+FORMATS: dict[str, AnyFormat] = {
+    each.name: each for each in (SwissFormat(), PlayOffFormat(), RoundRobinFormat(), TablesFormat())
+}
+
+
+def format_of(rules: StageRules) -> AnyFormat:
+    """The format of a stage."""
+    return next(each for each in FORMATS.values() if type(rules) is each.rules_type)
+
+
+def first_of(format_: AnyFormat, stages: Sequence[StageRules]) -> StageRules:
+    """The first stage of a format, or the format as it is by default."""
+    found = (each for each in stages if type(each) is format_.rules_type)
+    return next(found, format_.rules_type())
+
+
+def tie_break_titles(names: Iterable[str]) -> list[Sentence]:
+    """What people call the tie-breaks of these names, each once."""
+    titles = {title.code: title for each in FORMATS.values() for title in each.tie_breaks}
+    return [titles[name] for name in dict.fromkeys(names)]

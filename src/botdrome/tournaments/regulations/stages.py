@@ -1,0 +1,58 @@
+"""Makes the stages that regulations describe."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from botdrome.errors import UserError
+from botdrome.games.scoring import Scoring
+from botdrome.sentences import Sentence
+from botdrome.tournaments.course import Course, PlannedStage, StageMaker
+from botdrome.tournaments.formats.format import Stage, StageContext, StageRules
+from botdrome.tournaments.formats.registry import format_of
+from botdrome.tournaments.model import Team
+
+_TOO_FEW = Sentence(
+    "too-few-teams", "A tournament needs at least two bots.", "Для турнира нужны хотя бы два бота."
+)
+
+
+def course(
+    teams: Sequence[Team], rules: Sequence[StageRules], scoring: Scoring, seed: int, seats: int
+) -> Course:
+    """The course of a tournament by its regulations; what does not fit the game is a user error."""
+    if len(teams) < 2:
+        raise UserError(_TOO_FEW)
+    for each in rules:
+        format_of(each).check_seats(each, seats)
+    entering = [None, *(_entrants(before, each) for before, each in pairwise(rules))]
+    advancing = [*entering[1:], None]
+    orders = [
+        PlannedStage(_maker(each, scoring, seed, going_on or 0), coming_in)
+        for each, coming_in, going_on in zip(rules, entering, advancing, strict=True)
+    ]
+    return Course(teams, orders)
+
+
+def expected_matches(stages: Sequence[StageRules], teams: int) -> int:
+    """How many matches a tournament will have, as far as can be told before it begins."""
+    total = 0
+    for stage in stages:
+        format_ = format_of(stage)
+        teams = min(teams, format_.most_teams or teams)
+        total += format_.expected_matches(stage, teams)
+        teams = min(teams, format_.advancing(stage) or teams)
+    return total
+
+
+def _entrants(before: StageRules, rules: StageRules) -> int | None:
+    """How many of the last stage's teams enter a stage."""
+    advancing = format_of(before).advancing(before)
+    return format_of(rules).most_teams if advancing is None else advancing
+
+
+def _maker(rules: StageRules, scoring: Scoring, seed: int, advancing: int) -> StageMaker:
+    def make(number: int, teams: Sequence[Team]) -> Stage:
+        terms = StageContext(scoring, seed, number, advancing)
+        return format_of(rules).stage(rules, teams, terms)
+
+    return make

@@ -1,0 +1,1 @@
+"""Tables, tie-breaks, ratings and statistics."""

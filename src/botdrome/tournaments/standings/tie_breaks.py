@@ -1,0 +1,202 @@
+"""Tables: what each team's games are worth, and how equal points are told apart."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+
+from botdrome.sentences import Sentence
+from botdrome.tournaments.model import Results, Round, Standing, Team
+
+_FINEST_SHARE = 1000
+_WIN, _DRAW, _LOSS = 2, 1, 0
+_BEST = 1
+
+
+@lru_cache(maxsize=1024)
+def exact(points: float) -> Fraction:
+    """The fraction that was meant: 0.333… is a third, so that sums of thirds compare equal."""
+    return Fraction(points).limit_denominator(_FINEST_SHARE)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What one game, or a bye, was to a team."""
+
+    opponent: Team | None
+    """None is the house, or nobody if it was a bye."""
+    seat: int | None
+    """None is a bye."""
+    points: int
+    """In the ledger's unit."""
+    success: int
+    """2 for a win, 1 for a draw, 0 otherwise; a bye is a win."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameHistory:
+    """The games of each team, finished ones only, and its points.
+
+    Points are whole numbers here, for sums that are exact and quick: `unit` of them make one.
+    """
+
+    unit: int
+    games: Mapping[Team, Sequence[Game]]
+    points: Mapping[Team, int]
+
+    def strength(self, team: Team, game: Game) -> int:
+        """The points of the opponent; one's own where it was the house or a bye."""
+        return self.points[team if game.opponent is None else game.opponent]
+
+
+def ledger(
+    teams: Iterable[Team],
+    rounds: Sequence[Round],
+    results: Results,
+    bye_points: float | None = None,
+) -> GameHistory:
+    """Adds up the finished games between two; byes too, if they are worth anything."""
+    finished = [
+        (match.seats, results[match.id])
+        for round_ in rounds
+        for match in round_.matches
+        if match.id in results
+    ]
+    values = {points for _, result in finished for points in result.points}
+    values.add(bye_points or 0.0)
+    unit = lcm(*(exact(points).denominator for points in values))
+    worth = {points: int(exact(points) * unit) for points in values}
+    games: dict[Team, list[Game]] = {team: [] for team in teams}
+    for (first, second), result in finished:
+        for seat, (team, opponent) in enumerate(((first, second), (second, first))):
+            if team is not None:
+                success = _success(result.places[seat], result.places[1 - seat])
+                games[team].append(Game(opponent, seat, worth[result.points[seat]], success))
+    if bye_points is not None:
+        for team in (team for round_ in rounds for team in round_.byes):
+            games[team].append(Game(None, None, worth[bye_points], _WIN))
+    sums = {team: sum(game.points for game in own) for team, own in games.items()}
+    return GameHistory(unit, games, sums)
+
+
+def _success(place: int, opponents_place: int) -> int:
+    # Two equal places other than the first are a defeat of both.
+    if place == opponents_place:
+        return _DRAW if place == _BEST else _LOSS
+    return _WIN if place == _BEST else _LOSS
+
+
+def buchholz(ledger: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
+    """The sum of the opponents' points; the house or a bye counts one's own."""
+    del tied
+    games = ledger.games[team]
+    return Fraction(sum(ledger.strength(team, game) for game in games), ledger.unit)
+
+
+def sonneborn_berger(ledger: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
+    """The points of the beaten opponents and half of those of the drawn ones."""
+    del tied
+    weighed = sum(game.success * ledger.strength(team, game) for game in ledger.games[team])
+    return Fraction(weighed, _WIN * ledger.unit)
+
+
+def wins(ledger: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
+    """How many games were won on the board."""
+    del tied
+    games = ledger.games[team]
+    return Fraction(sum(game.success == _WIN and game.seat is not None for game in games))
+
+
+def head_to_head(ledger: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
+    """The points from the games among the tied; 0 for a team that is not tied."""
+    games = ledger.games[team]
+    return Fraction(sum(game.points for game in games if game.opponent in tied), ledger.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """Tells equal points apart."""
+
+    title: Sentence
+    """Its code is the name under which standings and files have the value."""
+    value: Callable[[GameHistory, Team, AbstractSet[Team]], Fraction]
+    """A team's, the greater the better, among those it is tied with so far, itself included."""
+
+
+BUCHHOLZ = TieBreak(Sentence("buchholz", "Buchholz", "Бухгольц"), buchholz)
+SONNEBORN_BERGER = TieBreak(
+    Sentence("sonneborn_berger", "Sonneborn-Berger", "Зоннеборн-Бергер"), sonneborn_berger
+)
+WINS = TieBreak(Sentence("wins", "wins", "победы"), wins)
+HEAD_TO_HEAD = TieBreak(Sentence("head_to_head", "head-to-head", "личные встречи"), head_to_head)
+
+SWISS = (BUCHHOLZ, SONNEBORN_BERGER)
+ROUND_ROBIN = (WINS, HEAD_TO_HEAD, SONNEBORN_BERGER)
+
+
+def standings(
+    ledger: GameHistory,
+    tie_breaks: Iterable[TieBreak],
+    *,
+    disqualified: AbstractSet[Team] = frozenset(),
+    places_by_lot: int = 0,
+    lot: Callable[[Team], int] | None = None,
+) -> list[Standing]:
+    """The table by points, then by the tie-breaks in their order.
+
+    Who is still tied shares the place, and is listed in the order of the ledger's teams. Ties for
+    one of the first `places_by_lot` places, where a lot is given, are settled by it. Who is
+    disqualified is nobody's rival in a tie.
+    """
+    taking_part = [team for team in ledger.games if team not in disqualified]
+    groups = _split([taking_part], ledger.points)
+    values: dict[str, dict[Team, Fraction]] = {}
+    for tie_break in tie_breaks:
+        values[tie_break.title.code] = by_team = {
+            team: tie_break.value(ledger, team, tied)
+            for tied in map(frozenset, groups)
+            for team in tied
+        }
+        groups = _split(groups, by_team)
+
+    def line(place: int, team: Team, *, by_lot: bool = False) -> Standing:
+        played = sum(game.seat is not None for game in ledger.games[team])
+        shown = {name: float(of[team]) for name, of in values.items() if team in of}
+        points = float(Fraction(ledger.points[team], ledger.unit))
+        return Standing(place, team, points, played, shown, by_lot)
+
+    table: list[Standing] = []
+    for group in groups:
+        place = len(table) + 1
+        if lot and len(group) > 1 and place <= places_by_lot:
+            drawn = sorted(group, key=lot)
+            table += (line(place + n, team, by_lot=True) for n, team in enumerate(drawn))
+        else:
+            table += [line(place, team) for team in group]
+    table += [line(len(ledger.games), team) for team in ledger.games if team in disqualified]
+    return without_places(table, disqualified)
+
+
+def without_places(table: Sequence[Standing], teams: AbstractSet[Team]) -> list[Standing]:
+    """The table with these teams at its end, all in the last place; the others move up."""
+    lost = [each.place for each in table if each.team in teams]
+    kept = [
+        replace(each, place=each.place - sum(place < each.place for place in lost))
+        for each in table
+        if each.team not in teams
+    ]
+    out = [each for each in table if each.team in teams]
+    return kept + [replace(each, place=len(table), is_disqualified=True) for each in out]
+
+
+def _split(groups: Iterable[list[Team]], values: Mapping[Team, Fraction | int]) -> list[list[Team]]:
+    """Each group in parts of equal values, the greatest first."""
+    parts: list[list[Team]] = []
+    for group in groups:
+        by_value: dict[Fraction | int, list[Team]] = {}
+        for team in group:
+            by_value.setdefault(values[team], []).append(team)
+        parts += [by_value[value] for value in sorted(by_value, reverse=True)]
+    return parts

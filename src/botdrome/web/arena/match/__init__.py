@@ -1,0 +1,1 @@
+"""One match of the arena, from its setup to its record."""

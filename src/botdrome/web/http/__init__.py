@@ -1,0 +1,1 @@
+"""What every site needs: access control, HTTP errors, connections, event streams."""

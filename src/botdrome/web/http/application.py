@@ -1,0 +1,136 @@
+"""What every site of ours over HTTP has: the guard, refusals with sentences, the interface."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from importlib import metadata
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from pydantic import BaseModel
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+
+from botdrome.errors import PlatformFault, UserError
+from botdrome.web.arena.catalogue import arena_info
+from botdrome.web.http.errors import BAD_REQUEST, BAD_TEXT, NO_PAGE, OWN_FAULT, HttpError, not_found
+from botdrome.web.http.guard import HEALTH_PATH, Access, Guard, TooLarge, problem
+from botdrome.web.http.interface import Interface, Kind
+from botdrome.web.replays.models import ArenaInfo, Health, Problem
+
+_TOLD_LENGTH = 300
+_PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 500, 503)
+}
+
+
+def application(
+    kind: Kind, door: Access, routers: Sequence[APIRouter], close: Callable[[], None]
+) -> FastAPI:
+    """A site of that kind; it is closed when its server ends."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        await run_in_threadpool(close)
+
+    app = FastAPI(
+        title=f"Botdrome {kind}",
+        version=metadata.version("botdrome"),
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # these pages would load scripts from other hosts
+        redoc_url=None,
+        lifespan=lifespan,
+        responses=_PROBLEMS,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    app.add_middleware(Guard, door=door)
+    app.add_exception_handler(UserError, _tell_fault)
+    app.add_exception_handler(PlatformFault, _tell_fault)
+    app.add_exception_handler(RequestValidationError, _tell_invalid)
+    app.add_exception_handler(HTTPException, _tell_http)
+    app.add_exception_handler(ClientDisconnect, _tell_nobody)
+    app.add_exception_handler(Exception, _tell_own_fault)
+    for router in (_everywhere(), *routers):
+        app.include_router(router)
+    interface = Interface(door.token, kind)
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(path: str, request: Request) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise not_found(NO_PAGE)
+        return await interface.response(path, request.scope)
+
+    return app
+
+
+def _everywhere() -> APIRouter:
+    """What every site tells."""
+    router = APIRouter()
+
+    @router.get(HEALTH_PATH)
+    async def healthz() -> Health:  # in the event loop: it needs no thread, which may be rare
+        return Health()
+
+    @router.get("/api/arena", response_model=ArenaInfo)
+    def show_arena() -> Response:
+        return as_json(arena_info())
+
+    return router
+
+
+def as_json(model: BaseModel) -> Response:
+    """A checked value as it is; to check it again would take longer than to write it."""
+    return Response(model.model_dump_json(), media_type="application/json")
+
+
+def attached(data: bytes, media_type: str, name: str) -> Response:
+    """A file to be kept."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type=media_type, headers=headers)
+
+
+def _tell_fault(_: Request, error: Exception) -> Response:
+    if isinstance(error, HttpError):
+        return problem(error.status, error.sentence, error.retry_after_s)
+    if isinstance(error, PlatformFault):
+        return problem(HTTPStatus.SERVICE_UNAVAILABLE, error.sentence)
+    assert isinstance(error, UserError)  # noqa: S101 (there is no other that gets here)
+    return problem(HTTPStatus.BAD_REQUEST, error.sentence)
+
+
+def _tell_invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)  # noqa: S101
+    first = error.errors()[0]
+    if first["type"] == "string_unicode":
+        return problem(HTTPStatus.UNPROCESSABLE_ENTITY, BAD_TEXT)
+    place = ".".join(str(part)[:40] for part in first["loc"])
+    why = BAD_REQUEST.of(why=_short(f"{place}: {first['msg']}"))
+    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, why)
+
+
+def _short(text: str) -> str:
+    """What may quote a request: not all of it, and nothing that is no text."""
+    cut = text if len(text) <= _TOLD_LENGTH else text[:_TOLD_LENGTH] + "…"
+    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in cut)
+
+
+def _tell_http(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101
+    if isinstance(error, TooLarge):
+        return problem(error.status_code, error.sentence)
+    if error.status_code == HTTPStatus.NOT_FOUND:
+        return problem(error.status_code, NO_PAGE)
+    return problem(error.status_code, BAD_REQUEST.of(why=error.detail))
+
+
+def _tell_nobody(_: Request, __: Exception) -> Response:
+    """Whoever goes before his request is complete is no fault of ours, and not worth a log."""
+    return Response(status_code=HTTPStatus.BAD_REQUEST)
+
+
+def _tell_own_fault(_: Request, __: Exception) -> Response:
+    return problem(HTTPStatus.INTERNAL_SERVER_ERROR, OWN_FAULT)

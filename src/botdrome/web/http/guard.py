@@ -1,0 +1,214 @@
+"""The guard before every request: who may ask, how much may be sent, what browsers are told."""
+
+import ipaddress
+import logging
+import re
+import secrets
+import socket
+from dataclasses import dataclass, field
+from http import HTTPStatus
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from botdrome.referee.records.record import RECORD_LIMIT_BYTES
+from botdrome.sentences import Sentence
+from botdrome.web.http.capacity import Capacity
+from botdrome.web.http.errors import (
+    BUSY_WITH_UPLOADS,
+    FOREIGN_HOST,
+    FOREIGN_PAGE,
+    FOREIGN_USER,
+    RETRY_AFTER_S,
+    TOO_LARGE,
+)
+from botdrome.web.http.peer_user import PeerUsers
+from botdrome.web.http.serving import is_loopback
+from botdrome.web.replays.models import Problem
+
+TOKEN_HEADER = "X-Botdrome-Token"  # noqa: S105 (its name, not a token)
+RECORDS_PATH = "/api/records"
+HEALTH_PATH = "/healthz"
+MATCHES_PATH = "/api/matches"
+_log = logging.getLogger(__name__)
+_MATCH_BYTES = 8 * 2**20
+"""Four sources of 1 MiB, and what JSON makes of their line breaks."""
+_REQUEST_BYTES = 256 * 2**10
+_LIMITS = {RECORDS_PATH: RECORD_LIMIT_BYTES, MATCHES_PATH: _MATCH_BYTES}
+_LARGE_BYTES = 2**20
+_MOST_LARGE = 16
+"""So many large bodies at once, half of them from one address: these are held in memory."""
+_LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 (named to be recognised)
+_HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]]+)(?::[0-9]+)?")
+_READING = ("GET", "HEAD")
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Under which host the arena is served, and the token of the page it hands out."""
+
+    host: str = "127.0.0.1"
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(32), repr=False)
+
+    def is_served(self, header: str) -> bool:
+        """Whether a Host header names this server.
+
+        A page whose name somebody makes point here (DNS rebinding) still sends that name. The
+        port may be another one: that of a tunnel, or of a container.
+        """
+        match = _HOST.fullmatch(header)
+        if match is None:
+            return False
+        name = match[1].lower()
+        if name in _LOOPBACK or name.strip("[]") == self.host.lower():
+            return True
+        return self.host in _EVERYWHERE and (
+            _is_address(name.strip("[]")) or name == socket.gethostname().lower()
+        )
+
+    def admits(self, headers: Headers) -> bool:
+        """Whether a changing call comes from the arena's own page."""
+        origin = headers.get("origin", "")
+        own = {f"{scheme}://{headers.get('host', '')}" for scheme in ("http", "https")}
+        given = headers.get(TOKEN_HEADER, "").encode()
+        return origin in own and secrets.compare_digest(given, self.token.encode())
+
+
+class TooLarge(HTTPException):
+    """More was sent than is accepted; an exception that FastAPI's own reading lets pass."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        self.sentence = TOO_LARGE.of(limit=limit // 1024)
+
+
+class Guard:
+    """Stands before the application, as ASGI has it."""
+
+    def __init__(self, app: ASGIApp, door: Access) -> None:
+        self._app = app
+        self._door = door
+        self._large = Capacity(_MOST_LARGE)
+        self._neighbours = PeerUsers() if is_loopback(door.host) else None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets a request in, or refuses it."""
+        if scope["type"] != "http":
+            # There are no WebSockets yet; when there are, they pass the same door.
+            await self._app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(_HEADERS)
+                headers.setdefault("Cache-Control", "no-store")
+                if message["status"] >= HTTPStatus.BAD_REQUEST:
+                    _log.debug("%s %r: %d", scope["method"], scope["path"], message["status"])
+            await send(message)
+
+        limit = _LIMITS.get(scope["path"], _REQUEST_BYTES)
+        refusal = self._refusal(scope, limit)
+        if refusal is None and not await self._is_for(scope):
+            refusal = problem(HTTPStatus.FORBIDDEN, FOREIGN_USER)
+        if refusal is None:
+            await self._let_in(scope, _limited(receive, limit), send_guarded)
+        else:
+            await refusal(scope, receive, send_guarded)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers, if there is room for its body."""
+        address, _ = scope.get("client") or ("", 0)
+        if not _is_large(scope):
+            await self._app(scope, receive, send)
+        elif self._large.acquire(address):
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                self._large.release(address)
+        else:
+            answer = await _busy(receive)
+            await answer(scope, receive, send)
+
+    def _refusal(self, scope: Scope, limit: int) -> Response | None:
+        headers = Headers(scope=scope)
+        if not self._door.is_served(headers.get("host", "")):
+            return problem(HTTPStatus.BAD_REQUEST, FOREIGN_HOST)
+        if scope["method"] not in _READING and not self._door.admits(headers):
+            return problem(HTTPStatus.FORBIDDEN, FOREIGN_PAGE)
+        length = headers.get("content-length", "0")
+        if not (length.isascii() and length.isdigit()) or int(length[:20]) > limit:
+            return problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, TooLarge(limit).sentence)
+        return None
+
+    async def _is_for(self, scope: Scope) -> bool:
+        """Whether the page is meant for whoever asks: where others come in, it is for all."""
+        if self._neighbours is None or scope["path"] == HEALTH_PATH:
+            return True
+        return await self._neighbours.welcome(scope)
+
+
+def problem(
+    status: HTTPStatus | int, sentence: Sentence, retry_after_s: int | None = None
+) -> Response:
+    """A refusal that says why, and when to try again if that may help."""
+    _log.debug("refused with %d, %s: %s", status, sentence.code, sentence)
+    body = Problem(error=sentence).model_dump_json()
+    headers = {} if retry_after_s is None else {"Retry-After": str(retry_after_s)}
+    return Response(body, status, headers, media_type="application/json")
+
+
+def _is_large(scope: Scope) -> bool:
+    """Whether a body is large or of unknown size, and nobody puts it on disk as it comes."""
+    headers = Headers(scope=scope)
+    is_unknown = "transfer-encoding" in headers
+    is_large = is_unknown or int(headers.get("content-length", "0")) > _LARGE_BYTES
+    return is_large and scope["path"] != RECORDS_PATH
+
+
+async def _busy(receive: Receive) -> Response:
+    """The refusal of one body too many; a client that is still sending would not see it."""
+    try:
+        while (await receive()).get("more_body"):
+            continue
+    except TooLarge as error:
+        return problem(error.status_code, error.sentence)
+    told = BUSY_WITH_UPLOADS.of(seconds=RETRY_AFTER_S)
+    return problem(HTTPStatus.SERVICE_UNAVAILABLE, told, RETRY_AFTER_S)
+
+
+def _limited(receive: Receive, limit: int) -> Receive:
+    """Counts what is received; a body need not be as short as it says."""
+    received = 0
+
+    async def receive_limited() -> Message:
+        nonlocal received
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > limit:
+            raise TooLarge(limit)
+        return message
+
+    return receive_limited
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

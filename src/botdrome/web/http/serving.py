@@ -1,0 +1,129 @@
+"""Serves a site on a port of this machine, until it is interrupted."""
+
+import errno
+import ipaddress
+import socket
+import threading
+from dataclasses import dataclass
+from types import FrameType
+from typing import Protocol
+
+import uvicorn
+from fastapi import FastAPI
+
+from botdrome.errors import UserError
+from botdrome.sentences import Sentence, excerpt
+from botdrome.web.http.connections import ConnectionLimit
+
+_GRACE_S = 5
+_BACKLOG = 128
+_PORT_TAKEN = Sentence(
+    "port-taken",
+    "The port {port} is in use, perhaps by another arena.",
+    "Порт {port} занят, возможно, другой ареной.",
+)
+_NO_ADDRESS = Sentence(
+    "no-address",
+    "The page cannot be served at {host}, port {port}: {why}",
+    "Страницу нельзя открыть по адресу {host}, порт {port}: {why}",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """Where a site is served: bound at once, so that the address can be told before it is."""
+
+    host: str
+    socket: socket.socket
+
+    @classmethod
+    def bind(cls, host: str, port: int) -> "Endpoint":
+        """The place at a host and a port, 0 for any; a user error if it is not to be had."""
+        return cls(host, _bound(host, port))
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds it."""
+        name = "127.0.0.1" if self.host == "0.0.0.0" else self.host  # noqa: S104
+        name = "[::1]" if name == "::" else f"[{name}]" if ":" in name else name
+        return f"http://{name}:{self.socket.getsockname()[1]}/"
+
+    @property
+    def is_loopback(self) -> bool:
+        """Whether only this machine can reach it."""
+        return is_loopback(self.host)
+
+
+class Site(Protocol):
+    """What can be served."""
+
+    def app(self, place: Endpoint) -> FastAPI:
+        """The application for a place."""
+        ...
+
+    def close(self) -> None:
+        """Ends what goes on: viewers' streams end with it, and so can the server."""
+        ...
+
+
+def serve(site: Site, place: Endpoint) -> None:
+    """Serves until SIGINT or SIGTERM; then the site is closed."""
+    room = ConnectionLimit()
+    config = uvicorn.Config(
+        site.app(place),
+        loop="asyncio",
+        http=room.protocol(),
+        ws="none",
+        backlog=room.accepted,
+        log_level="error",  # warnings are of malformed requests, which strangers send at will
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=_GRACE_S,
+    )
+    try:
+        _Server(config, site).run(sockets=[place.socket])
+    except KeyboardInterrupt:
+        return  # how people end it
+    finally:
+        site.close()
+        place.socket.close()
+
+
+class _Server(uvicorn.Server):
+    """Closes the site first."""
+
+    def __init__(self, config: uvicorn.Config, site: Site) -> None:
+        super().__init__(config)
+        self._site = site
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins to listen; more may wait in line than asyncio accepts at a time."""
+        await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(_BACKLOG)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begins the end; a signal handler must not wait, so a thread does."""
+        threading.Thread(target=self._site.close, daemon=True).start()
+        super().handle_exit(sig, frame)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach that host."""
+    try:
+        found = socket.getaddrinfo(host, None)
+    except (OSError, UnicodeError):
+        return False
+    return all(ipaddress.ip_address(str(each[4][0])).is_loopback for each in found)
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=_BACKLOG)
+    except (OSError, UnicodeError) as error:
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            raise UserError(_PORT_TAKEN.of(port=port)) from None
+        told = _NO_ADDRESS.of(host=excerpt(host), port=port, why=error)
+        raise UserError(told) from None

@@ -1,0 +1,1 @@
+"""Records as replays: frames, models, uploads and offline pages."""

@@ -1,0 +1,231 @@
+"""Matches as frames: from a record, played again by the rules, or turn by turn as they happen."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
+from typing import Any
+
+from botdrome.errors import MalformedMove
+from botdrome.games import scene as scenes
+from botdrome.games.contract import AnyGame
+from botdrome.games.turns.judgement import judge_turn
+from botdrome.referee.records.record import BotEntry, Record, Turn
+from botdrome.referee.seats.answers import Answer as Answered
+from botdrome.referee.seats.human_seat import HUMAN
+from botdrome.referee.verdicts.codes import VerdictCode
+from botdrome.web.replays.models import (
+    Answer,
+    Bot,
+    Frame,
+    FrameEvent,
+    Mark,
+    Position,
+    Verdict,
+    titles_of,
+)
+
+_MOST = 64
+"""Marks of one forbidden move; a path may be endless."""
+
+
+class Pool:
+    """Elements, each once, however many frames show it; they are added to a list."""
+
+    def __init__(self, elements: list[scenes.Element] | None = None) -> None:
+        self.elements: list[scenes.Element] = [] if elements is None else elements
+        self._indexes: dict[scenes.Element, int] = {}
+        self._by_identity: dict[int, int] = {}
+        """The same by id(): games show many an element again that is the very same object."""
+
+    def indexes(self, elements: Iterable[scenes.Element]) -> list[int]:
+        """Where these elements lie in the pool; new ones are put there."""
+        known = self._by_identity
+        return [
+            known[id(element)] if id(element) in known else self._index(element)
+            for element in elements
+        ]
+
+    def _index(self, element: scenes.Element) -> int:
+        index = self._indexes.get(element)
+        if index is None:
+            index = self._indexes[element] = len(self.elements)
+            self._by_identity[id(element)] = index  # which stays its own: it is kept as a key
+            self.elements.append(element)
+        return index
+
+
+class Frames:
+    """The frames of one match, and the elements that they show."""
+
+    def __init__(self) -> None:
+        self.frames: list[Frame] = []
+        self.pool: list[scenes.Element] = []
+        self._pool_ends: list[int] = []
+
+    def event(self, index: int) -> FrameEvent:
+        """A frame with what it added to the pool."""
+        begin = self._pool_ends[index - 1] if index else 0
+        end = self._pool_ends[index]
+        return FrameEvent(frame=self.frames[index], pool=self.pool[begin:end], pool_from=begin)
+
+    def restore(self, event: FrameEvent) -> None:
+        """Adds a frame as `event` gave it; a ValueError if it does not follow from the others."""
+        self.pool += event.pool
+        indexes = range(len(self.pool))
+        is_next = (event.frame.turn, event.pool_from + len(event.pool)) == (
+            len(self.frames),
+            len(self.pool),
+        )
+        if not is_next or not all(index in indexes for index in event.frame.scene):
+            raise ValueError("a frame is out of place")
+        self._append(event.frame)
+
+    def _append(self, frame: Frame) -> None:
+        self.frames.append(frame)
+        self._pool_ends.append(len(self.pool))
+
+
+class FrameBuilder(Frames):
+    """Frames that are made while a match goes on, from its start position."""
+
+    def __init__(self, game: AnyGame, start: Any) -> None:
+        super().__init__()
+        self._game = game
+        self._pool = Pool(self.pool)
+        self._marked: frozenset[scenes.Element] = frozenset()
+        self._state = start
+        """What the next answers are about."""
+        self.add(start, ())
+
+    def add(self, state: Any | None, answers: Iterable[Answered]) -> None:
+        """The next frame; without a state the position has not changed."""
+        answers = list(answers)
+        shown = [Answer.model_validate(answer) for answer in answers]
+        shown_state = self._state if state is None else state
+        elements = (*self._game.scene(shown_state).elements, *self._forbidden(answers))
+        marks = self._new_marks(elements, has_moved=state is not None)
+        scene = self._pool.indexes(elements)
+        if state is not None:
+            self._state = state
+        if any(answer.verdict for answer in shown):
+            marks.append("verdict")
+        standing = self._game.standing(shown_state)
+        frame = Frame(
+            turn=len(self.frames),
+            scene=scene,
+            scores=None if standing is None else list(standing),
+            answers=shown,
+            marks=marks,
+        )
+        self._append(frame)
+
+    def _forbidden(self, answers: Iterable[Answered]) -> Iterator[scenes.Highlight]:
+        """Marks of the moves that these answers would have made, had they been allowed."""
+        game = self._game
+        for answer in answers:
+            code = answer.verdict.code if answer.verdict else None
+            if code != VerdictCode.ILLEGAL_MOVE or answer.seat not in range(game.seats):
+                continue
+            with suppress(MalformedMove):  # then somebody has made this record up
+                board = game.scene(self._state).board
+                move = game.parse(self._state, answer.seat, answer.received or "")
+                places = dict.fromkeys(islice(game.places(self._state, answer.seat, move), _MOST))
+                for number, (x, y) in enumerate(places):
+                    if 0 <= x <= board.width and 0 <= y <= board.height:
+                        key = f"fault-{answer.seat}-{number}"
+                        yield scenes.Highlight(key, x, y, "fault", answer.seat)
+
+    def _new_marks(self, elements: Sequence[scenes.Element], *, has_moved: bool) -> list[Mark]:
+        """What has just happened: a capture always has, the rest may stay marked for long."""
+        highlights = [each for each in elements if isinstance(each, scenes.Highlight)]
+        marked = frozenset(each for each in highlights if each.role in ("win", "fault"))
+        new = {each.role for each in highlights if each in marked - self._marked}
+        self._marked = marked
+        if not self.frames:
+            return []
+        has_capture = has_moved and any(each.role == "capture" for each in highlights)
+        found: list[Mark] = ["capture"] if has_capture else []
+        return found + [role for role in ("win", "fault") if role in new]
+
+
+def build_frames(game: AnyGame, record: Record) -> FrameBuilder:
+    """A record as frames, as far as the rules can follow it."""
+    state = game.start(game.options(**record.options), record.seed)
+    reel = FrameBuilder(game, state)
+    if greetings := failed_greetings(record):
+        reel.add(None, greetings)
+    for turn in record.turns:
+        state = _after(game, state, turn)
+        reel.add(state, [each for each in turn.answers if each.seat in range(game.seats)])
+        if state is None:
+            break
+    return reel
+
+
+def last_position(game: AnyGame, record: Record) -> Position:
+    """The position in which a record ends, as far as the rules can follow it."""
+    state = game.start(game.options(**record.options), record.seed)
+    for turn in record.turns:
+        following = _after(game, state, turn)
+        if following is None:
+            break
+        state = following
+    pool = Pool()
+    return Position(scene=pool.indexes(game.scene(state).elements), pool=pool.elements)
+
+
+def failed_greetings(record: Record) -> list[Answered]:
+    """The answers to `Name` if they ended the match: its last frame then shows them."""
+    has_failed = any(answer.verdict is not None for answer in record.greetings)
+    return list(record.greetings) if has_failed and not record.turns else []
+
+
+def _after(game: AnyGame, state: Any, turn: Turn) -> Any | None:
+    """The state after a turn; None if the turn changed nothing, or cannot have happened."""
+    seats = [answer.seat for answer in turn.answers]
+    if not seats or sorted(seats) != sorted(game.to_move(state)):
+        return None
+    texts = {each.seat: each.received if each.verdict is None else None for each in turn.answers}
+    return judge_turn(game, state, texts).state
+
+
+def bots_of(record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
+    """Who sat in the seats of a record; `before` is what was known of them already."""
+    verdicts = {each.seat: Verdict.model_validate(each) for each in record.verdicts}
+    bots = []
+    for seat, entry in enumerate(record.bots):
+        known = before[seat] if before else _bot_of(entry)
+        found = {
+            "name": entry.name,
+            "own_name": entry.own_name,
+            "language": entry.language,
+            "language_titles": titles_of(entry.language),
+            "hash": entry.hash,
+            "verdict": verdicts.get(seat),
+            "hint": None,
+        }
+        bots.append(known.model_copy(update=found))
+    return bots
+
+
+def _bot_of(entry: BotEntry) -> Bot:
+    limit_ms = entry.time_limit_ms
+    return Bot(
+        name=entry.name,
+        spec=HUMAN if entry.is_human else entry.name,
+        time_s=None if limit_ms is None else limit_ms // 1000,
+    )
+
+
+def result_of(record: Record) -> dict[str, Any]:
+    """How a record says that the match ended; figures for other seats than there are are left out.
+
+    Somebody may have written it by hand.
+    """
+    seats = len(record.bots)
+    return {
+        "places": list(record.places) if record.places and len(record.places) == seats else None,
+        "scores": list(record.scores) if record.scores and len(record.scores) == seats else None,
+        "reason": record.reason,
+        "void": record.void,
+    }

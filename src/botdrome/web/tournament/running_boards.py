@@ -1,0 +1,92 @@
+"""The wall: boards of the matches that are being played right now."""
+
+import os
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from botdrome.runner.live_boards import FOLDER, SUFFIX, read_board
+from botdrome.tournaments.model import MatchId
+from botdrome.web.replays.models import Element
+
+MOST_BOARDS = 64
+_NAME = re.compile(rf"([0-9.]{{1,32}}){re.escape(SUFFIX)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A match under way, as its file shows it."""
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+    seats: tuple[str | None, ...]
+    label: str
+    turn: int
+    moving: tuple[int, ...]
+    elements: tuple[Element, ...]
+
+
+_BOARDS = TypeAdapter(Board)
+
+
+class RunningBoards:
+    """Reads the boards, and keeps the folder for which matches look.
+
+    Those of a cluster are written there by whoever holds the tournament.
+    """
+
+    def __init__(self, tournament: Path) -> None:
+        self._folder = tournament / FOLDER
+        self._written: dict[MatchId, int] = {}
+        self.boards: Mapping[MatchId, Board] = {}
+
+    def look(self, is_running: bool) -> bool:
+        """Looks at the boards; whether one has changed, come or gone."""
+        if not is_running:
+            self.take_down()
+            found: dict[MatchId, int] = {}
+        else:
+            with suppress(OSError):
+                self._folder.mkdir(exist_ok=True)
+            found = self._files()
+        changed = {each for each, when in found.items() if self._written.get(each) != when}
+        gone = self._written.keys() - found.keys()
+        self._written = found
+        if changed or gone:
+            kept = {each: board for each, board in self.boards.items() if each in found}
+            read = {each: board for each in changed if (board := self._read(each)) is not None}
+            self.boards = kept | read
+        return bool(changed or gone)
+
+    def take_down(self) -> None:
+        """Removes boards that nobody keeps up to date, and their folder."""
+        with suppress(OSError):
+            if not self._folder.is_symlink():
+                for path in self._folder.glob(f"*{SUFFIX}"):
+                    path.unlink()
+                self._folder.rmdir()
+
+    def _files(self) -> dict[MatchId, int]:
+        """The files of the folder and when they were written, so many at most."""
+        found: dict[MatchId, int] = {}
+        with suppress(OSError), os.scandir(self._folder) as files:
+            for file in files:
+                name = _NAME.fullmatch(file.name)
+                if name is not None and len(found) < MOST_BOARDS:
+                    with suppress(FileNotFoundError):
+                        found[name[1]] = file.stat(follow_symlinks=False).st_mtime_ns
+        return found
+
+    def _read(self, match_id: MatchId) -> Board | None:
+        data = read_board(self._folder / f"{match_id}{SUFFIX}")
+        if data is None:
+            self._written.pop(match_id, None)  # just being written: look again
+            return None
+        try:
+            return _BOARDS.validate_json(data)
+        except ValidationError:
+            return None

@@ -1,0 +1,220 @@
+"""The hall: one tournament that many look at; looks into its folder a few times a second."""
+
+import hashlib
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from botdrome import games
+from botdrome.errors import UserError
+from botdrome.reports.summary import StageSummary, Summary, summarise
+from botdrome.runner.tournament.follower import Follower
+from botdrome.runner.tournament.journal import FinishedMatch
+from botdrome.sentences import Sentence
+from botdrome.tournaments.formats.registry import format_of
+from botdrome.tournaments.model import MatchId
+from botdrome.tournaments.regulations.limit_changes import limits_of
+from botdrome.web.arena.catalogue import game_info
+from botdrome.web.http.errors import NO_MATCH, NO_PAGE, not_found
+from botdrome.web.http.wakeup import Wakeup
+from botdrome.web.tournament import page_models, tournament_models
+from botdrome.web.tournament.remaining_time import RemainingTime
+from botdrome.web.tournament.replay_cache import Records, without_quotes
+from botdrome.web.tournament.running_boards import Board, RunningBoards
+
+_LOOK_S = 0.3
+_SHORTEST_S, _LONGEST_S = 1.0, 15.0
+_SHARE = 10
+"""A table of a thousand teams takes a second: so many times as long it is good enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What there is to see at one moment."""
+
+    course: tournament_models.Course
+    entries: Mapping[MatchId, FinishedMatch]
+    boards: Mapping[MatchId, Board]
+
+
+class WatchedTournament:
+    """What a tournament's folder tells by now, whoever writes there."""
+
+    def __init__(self, folder: Path, *, is_public: bool = False) -> None:
+        """`is_public` is whether others than the jury can look on."""
+        self.is_public = is_public
+        self.bell = Wakeup()
+        self.records = Records(folder, is_public=is_public)
+        self._follower = Follower(folder)
+        self._entries: dict[MatchId, FinishedMatch] = {}
+        """As they may be told: where others look on, without what they should not read."""
+        self._failure: Sentence | None = None
+        self._follower.read_new_lines()
+        self._take_entries()
+        self._plan = self._follower.plan
+        self._game = games.get(self._plan.game)
+        self._course = self._plan.course()
+        self._wall = RunningBoards(folder)
+        self._is_running = self._follower.is_running
+        self._pace = RemainingTime(time.monotonic(), len(self._entries))
+        self._working = threading.Lock()
+        self._summary: Summary | None = None
+        self._summarised_of = (0, 0)
+        self._due_at = 0.0
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._look_on, name="hall", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends everybody's stream, and takes down the wall."""
+        self._closing.set()
+        self.bell.notify()
+        self._thread.join()
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether there is nothing more to be told."""
+        return self._closing.is_set()
+
+    def news(self) -> News:
+        """What there is to see now."""
+        entries = self._entries.copy()
+        return News(self._told_course(len(entries)), entries, self._wall.boards)
+
+    def entry(self, match_id: MatchId) -> FinishedMatch:
+        """A match that is over."""
+        entry = self._entries.get(match_id)
+        if entry is None:
+            raise not_found(NO_MATCH)
+        return entry
+
+    def ended(self, entry: FinishedMatch) -> tournament_models.EndedEvent:
+        """What is told about the end of a match."""
+        return tournament_models.EndedEvent(
+            match=entry.match.id,
+            label=entry.match.label,
+            seats=list(entry.match.seats),
+            places=list(entry.result.places),
+            scores=list(entry.result.scores),
+            reason=entry.reason,
+            position=self.records.last_position(entry),
+        )
+
+    def tournament(self) -> tournament_models.Tournament:
+        """The whole, without the details of stages."""
+        summary = self._summarised()
+        seed = str(self._plan.seed)
+        return tournament_models.Tournament(
+            course=self._told_course(len(summary.matches)),
+            stages=self._stages(summary),
+            tie_breaks=page_models.tie_breaks_of(summary.tie_breaks),
+            mark=summary.mark,
+            lines=page_models.lines_of(summary),
+            notes=list(summary.notes),
+            seed=seed if summary.is_complete else None,
+            seed_hash=hashlib.sha256(seed.encode()).hexdigest(),
+        )
+
+    def stage(self, number: int) -> tournament_models.Stage:
+        """A stage that has begun."""
+        return page_models.stage_of(self._stage(self._summarised(), number))
+
+    def round(self, stage: int, number: int) -> tournament_models.Round:
+        """A round that is known."""
+        summary = self._summarised()
+        for each in self._stage(summary, stage).rounds:
+            if each.number == number:
+                return page_models.round_of(stage, each, summary)
+        raise not_found(NO_PAGE)
+
+    def _stage(self, summary: Summary, number: int) -> StageSummary:
+        if not 1 <= number <= len(summary.stages):
+            raise not_found(NO_PAGE)
+        return summary.stages[number - 1]
+
+    def _stages(self, summary: Summary) -> list[tournament_models.StageInfo]:
+        made = []
+        stages = zip(self._plan.stages, self._plan.stage_options, strict=True)
+        for number, (rules, options) in enumerate(stages, 1):
+            begun = summary.stages[number - 1] if number <= len(summary.stages) else None
+            chosen = self._game.options(**options)
+            limits = limits_of(self._game, chosen, self._plan.limits)
+            teams = len(begun.standings) if begun else 0
+            format_ = format_of(rules)
+            made.append(
+                tournament_models.StageInfo(
+                    number=number,
+                    format=format_.name,
+                    title=format_.title,
+                    has_bracket=format_.has_bracket,
+                    teams=teams,
+                    rounds=page_models.round_counts(begun, summary) if begun else [],
+                    planned_rounds=format_.planned_rounds(rules, teams),
+                    game=game_info(self._game, chosen, limits),
+                )
+            )
+        return made
+
+    def _told_course(self, finished: int) -> tournament_models.Course:
+        status: tournament_models.Status = "running"
+        if not self._is_running:
+            status = "finished" if self._summarised().is_complete else "interrupted"
+        expected = finished if status == "finished" else self._plan.expected_matches
+        seconds_left = self._pace.seconds_left(time.monotonic(), expected)
+        return tournament_models.Course(
+            status=status,
+            finished=finished,
+            expected=max(finished, expected),
+            seconds_left=None if status != "running" else seconds_left,
+            failure=self._failure,
+        )
+
+    def _summarised(self) -> Summary:
+        """The summary, made anew if something has happened and the last one was not just made."""
+        with self._working:
+            entries, out = self._entries.copy(), dict(self._follower.disqualified)
+            known, begun_at = self._summary, time.monotonic()
+            is_old = self._summarised_of != (len(entries), len(out))
+            if known is None or (is_old and (begun_at >= self._due_at or not self._is_running)):
+                for team in out.keys() - self._course.disqualified:
+                    self._course.disqualify(team, out[team])
+                known = summarise(self._game, self._plan, self._course, entries)
+                now = time.monotonic()
+                rest_s = min(max(_SHARE * (now - begun_at), _SHORTEST_S), _LONGEST_S)
+                self._summary, self._due_at = known, now + rest_s
+                self._summarised_of = len(entries), len(out)
+            return known
+
+    def _look_on(self) -> None:
+        while not self._closing.wait(_LOOK_S):
+            was_running, self._is_running = self._is_running, self._follower.is_running
+            if self._is_running and not was_running:
+                self._pace = RemainingTime(time.monotonic(), len(self._entries))
+            has_grown = self._read_on()
+            self._pace.note(time.monotonic(), len(self._entries))
+            has_changed = self._wall.look(self._is_running)
+            if has_grown or has_changed or self._is_running != was_running:
+                self.bell.notify()
+        self._wall.take_down()
+        self._follower.close()
+
+    def _read_on(self) -> bool:
+        """Reads on in the journal; whether there is anything new."""
+        if self._failure is not None:
+            return False
+        try:
+            has_grown = self._follower.read_new_lines()
+        except UserError as error:
+            self._failure = error.sentence
+            has_grown = True
+        self._take_entries()
+        return has_grown
+
+    def _take_entries(self) -> None:
+        known = self._follower.entries
+        for match_id in islice(known, len(self._entries), None):
+            entry = known[match_id]
+            self._entries[match_id] = without_quotes(entry) if self.is_public else entry

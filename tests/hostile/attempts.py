@@ -1,0 +1,65 @@
+"""One way to declare what a hostile program tries, and one to see that it gets no further."""
+
+from dataclasses import dataclass
+
+from botdrome.languages import detect, program
+from botdrome.sandbox import Allowance, Closed, Program
+from botdrome.sandbox.directories.private_directories import private_directory
+from tests.hostile.compiling import artifact
+from tests.hostile.programs import KILLED_FOR_MEMORY, SECURITY, SMALL, Story, cheater, story
+
+MEMORY_MIB = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A program, what it says when all that it tries fails as it should, and how it leaves.
+
+    Without a source it is one of the zoo or of the cheaters; with one it is compiled in the
+    language that its name tells, and `what` says what it tries.
+    """
+
+    program: str
+    says: tuple[str, ...]
+    leaves: tuple[int | None, int | None]
+    arguments: tuple[str, ...] = ()
+    allowance: Allowance = SMALL
+    has_directory: bool = False
+    needs_proc: bool = False
+    source: str | None = None
+    what: str = ""
+
+    def __str__(self) -> str:
+        if self.source is not None:
+            return f"{detect(self.program).id}: {self.what}"
+        return "-".join((self.program, *self.arguments)).replace("/", "")
+
+
+def run(attempt: Attempt) -> Story:
+    """Lets a program try, and tells how it was if it got no further than it should."""
+    with private_directory({}, 1024) as folder:
+        if attempt.source is not None:
+            made = program(artifact(attempt.program, attempt.source), MEMORY_MIB)
+        else:
+            directory = folder if attempt.has_directory else None
+            made = cheater(
+                attempt.program,
+                *attempt.arguments,
+                allowance=attempt.allowance,
+                directory=directory,
+                needs_proc=attempt.needs_proc,
+            )
+        told = story(made)
+    assert not folder.exists()
+    assert_no_further(told, attempt, made)
+    return told
+
+
+def assert_no_further(told: Story, attempt: Attempt, started: Program) -> None:
+    """What was said and how it left is what was declared, and the sandbox knows it for that."""
+    found = (tuple(told.said), told.left)
+    assert found == (attempt.says, attempt.leaves), told.ending.stderr
+    assert told.last == Closed("")
+    assert told.ending.forbidden_call == (attempt.leaves == SECURITY)
+    assert told.ending.out_of_memory == (attempt.leaves == KILLED_FOR_MEMORY)
+    assert told.ending.peak_kib <= started.allowance.memory_kib

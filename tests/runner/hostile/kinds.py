@@ -1,0 +1,74 @@
+"""Offences of hostile bots in tournaments: what each does, and in which games."""
+
+from signal import SIGKILL
+
+from tests.hostile.bots import EVERY, Deed, first_move
+from tests.hostile.offences import Offence, offence
+
+_BLANKS = " " * 60_000 + "\n"
+ROUNDS = 9
+"""Of a game of corners."""
+
+
+def planned(offence: Offence, game_id: str) -> tuple[Deed, ...]:
+    """Its deeds in a game, from its third move on; in corners in each round after the first."""
+    if game_id == "corners":
+        return offence.in_runs(range(1, ROUNDS))
+    return offence.at(first_move(game_id) + 2)
+
+
+def _quiet(label: str, what: str, *codes: str, stderr: str) -> Offence:
+    """One that does something beside its answers, has to be frozen with it, and then computes."""
+    deeds = (Deed("before", 0, what), Deed("instead", 2, "spin"))
+    return Offence(label, deeds, frozenset(codes), stderr=stderr)
+
+
+FORKS = offence("forks", "fork", "", "security")
+SLEEPS = offence("sleeps", "nap", "", "idle-limit")
+COMPUTES = offence("computes", "spin", "", "time-limit")
+HIDES_A_SLEEP = offence("hides-a-sleep", "hide", "", "idle-limit", "time-limit")
+LISTENS_TO_ITSELF = _quiet("own-listener", "listen", "time-limit", stderr="listener 1\nmode 1\n")
+HOLDS_A_PROCESSOR = _quiet("holds-processor", "hold", "time-limit", stderr="mincore")
+EXECUTES_ITSELF = Offence(
+    "executes-itself",
+    (Deed("after", 0, "execute"),),
+    frozenset({"time-limit", "idle-limit", "pondering", "security"}),
+)
+FLOODS = offence("floods", "flood", "", "output-limit")
+WRITES_BLANKS = Offence(
+    "writes-blanks",
+    (Deed("before", EVERY, "line-end", _BLANKS), Deed("instead", 4, "segfault")),
+    frozenset({"crash"}),
+)
+TAKES_MEMORY = offence("takes-memory", "gobble", "", "memory-limit")
+SHARES_MEMORY = offence("shares-memory", "share", "", "memory-limit")
+DOES_NOT_QUIT = Offence("does-not-quit", (Deed("end", EVERY, "nap"),), frozenset({"no-quit"}))
+LITTERS = offence("litters", "litter", "", "time-limit", per_run=("output-limit", "memory-limit"))
+EXITS = offence("exits", "exit", "0", "early-exit", per_run=("no-answer",))
+KILLS_ITSELF = offence("kills-itself", "raise", str(int(SIGKILL)), "crash")
+WAKES_ITSELF = _quiet("wakes-itself", "stay-awake", "time-limit", "pondering", stderr="timer 38\n")
+WRITES_GARBAGE = offence("writes-garbage", "garbage", "", "malformed-answer")
+
+KINDS = {
+    "football": (
+        *(HIDES_A_SLEEP, DOES_NOT_QUIT, LISTENS_TO_ITSELF, EXECUTES_ITSELF),
+        *(WRITES_BLANKS, EXITS, WAKES_ITSELF, FLOODS),
+    ),
+    "breakthrough": (
+        *(HIDES_A_SLEEP, DOES_NOT_QUIT, HOLDS_A_PROCESSOR, SHARES_MEMORY),
+        *(LISTENS_TO_ITSELF, WAKES_ITSELF, EXECUTES_ITSELF, WRITES_GARBAGE),
+    ),
+    "soccer": (
+        *(SLEEPS, FORKS, FLOODS, TAKES_MEMORY),
+        *(WRITES_BLANKS, KILLS_ITSELF, COMPUTES, LISTENS_TO_ITSELF),
+    ),
+    "corners": (
+        *(LITTERS, FORKS, TAKES_MEMORY, SHARES_MEMORY),
+        *(WRITES_GARBAGE, KILLS_ITSELF, EXECUTES_ITSELF, HOLDS_A_PROCESSOR),
+    ),
+    "bridges": (
+        *(SLEEPS, COMPUTES, EXITS, LITTERS),
+        *(WAKES_ITSELF, EXECUTES_ITSELF, HOLDS_A_PROCESSOR, WRITES_GARBAGE),
+    ),
+}
+"""Eight in each game: those that wait for a second are spread over the games."""

@@ -1,0 +1,93 @@
+"""What is seen of a program: itself from its exec on, never the sandbox around it."""
+
+import os
+import signal
+import subprocess
+from dataclasses import replace
+
+import pytest
+
+from botdrome.sandbox import Sandbox
+from botdrome.sandbox import running as running_module
+from botdrome.sandbox.control_program import machine_works
+from botdrome.sandbox.kernel.threads import Observation, observe, own_run_delay_ns
+from tests.hostile.programs import hear, program, start
+from tests.waiting import until
+
+
+def test_a_forked_process_that_has_executed_nothing_is_no_program() -> None:
+    """Such are the sandbox's processes, and the program itself before its exec."""
+    child = os.fork()
+    if child == 0:
+        signal.pause()
+        os._exit(0)
+    try:
+        assert observe([child], None, has_init=True) == Observation(frozenset(), {})
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+
+
+def test_one_that_has_executed_something_is_seen() -> None:
+    process = subprocess.Popen(["/bin/sleep", "60"])
+    try:
+        until(lambda: observe([process.pid], None, has_init=True).states == {"S"})
+        assert list(observe([process.pid], None, has_init=True).delays_ns) == [process.pid]
+        assert not observe([process.pid], process.pid, has_init=True).is_running
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.mark.parametrize(
+    ("name", "state"), [("sleeper", "S"), ("cpu_hog", "R"), ("stop_self", "T"), ("headless", "S")]
+)
+def test_states_of_threads_are_told_apart(name: str, state: str) -> None:
+    """Also of a program whose first thread has ended (headless)."""
+    running = start(name)
+    until(lambda: state in running.observe().states)
+    running.end()
+    assert not running.observe().is_running
+
+
+@pytest.mark.parametrize("needs_proc", [False, True])
+def test_with_or_without_an_init_only_the_program_is_seen(needs_proc: bool) -> None:
+    running = Sandbox().start(replace(program("echo"), needs_proc=needs_proc))
+    running.send("hello")
+    hear(running)
+    until(lambda: running.observe().states == {"S"})
+    assert len(running.observe().delays_ns) == 1
+    assert len(running.pids()) > 1
+    running.end()
+
+
+def test_waits_of_what_has_ended_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a thread that is dead when it is looked at, and of the whole program when it has ended."""
+    looks = iter([{1: 5, 2: 7}, {1: 6}])
+    monkeypatch.setattr(
+        running_module, "observe", lambda *_, **__: Observation(frozenset("S"), next(looks, {}))
+    )
+    running = start("echo")
+    assert running.observe().delays_ns == {1: 5, 2: 7}
+    assert running.observe().delays_ns == {1: 6, 2: 7}
+    running.end()
+    assert running.observe() == Observation(frozenset(), {1: 6, 2: 7})
+
+
+def test_waits_of_a_program_outlive_it() -> None:
+    running = start("echo")
+    until(lambda: running.observe().is_running)
+    before = running.observe().delays_ns
+    running.end()
+    after = running.observe().delays_ns
+    assert before
+    assert all(after[thread] >= delay_ns for thread, delay_ns in before.items())
+
+
+def test_own_waits_only_grow() -> None:
+    before = own_run_delay_ns()
+    assert own_run_delay_ns() >= before >= 0
+
+
+def test_a_machine_that_works_is_found_to_work() -> None:
+    assert machine_works(Sandbox())

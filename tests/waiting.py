@@ -1,0 +1,26 @@
+"""Waiting for something that is to happen: never longer than it takes, and not for ever."""
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+
+PATIENCE_S = 60.0
+"""What is not there by then, even on a busy machine, never comes."""
+_PAUSE_S = 0.01
+Found = TypeVar("Found")
+
+
+def until(
+    holds: Callable[[], Found],
+    otherwise: Callable[[], object] = str,
+    patience_s: float = PATIENCE_S,
+) -> Found:
+    """What `holds` gives as soon as that is true; if it never is, the test fails and says why."""
+    deadline = time.monotonic() + patience_s
+    while not (found := holds()):
+        if time.monotonic() > deadline:
+            pytest.fail(f"it did not happen in {patience_s:g} s. {otherwise()}")
+        time.sleep(_PAUSE_S)
+    return found
