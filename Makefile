@@ -1,6 +1,6 @@
 # The project's commands; `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run tournament ui test check bench soak busy hundred chaos groups docs types test-tools screenshots pins format
+.PHONY: help setup run tournament ui test check bench against soak busy hundred hostile chaos groups docs types test-tools screenshots pins format
 
 PYTHON := .venv/bin/python
 # Many tests wait for programs rather than compute: more processes than there are processors.
@@ -41,6 +41,9 @@ bench: ## speed, as ratios within one run; fails if a target is missed by more t
 	@scripts/setup.sh bench
 	@$(PYTHON) -m benchmarks
 
+against: setup ## speed beside an earlier revision's, by turns: make against BASE=HEAD~1
+	@$(PYTHON) -m benchmarks.against $(BASE)
+
 soak: setup ## 10,000 starts and ends of a confined program, and 10,000 games, leave nothing behind
 	@$(PYTHON) -m benchmarks.soak
 
@@ -49,6 +52,9 @@ busy: setup ## 400 games of every kind while the machine is disturbed in seven w
 
 hundred: setup ## a hundred bots: nine rounds of Swiss, then a play-off of 16, unattended
 	@$(PYTHON) -m benchmarks.hundred
+
+hostile: setup ## tournaments with every kind of hostile bot in every game: they end, and rank the honest bots as without them
+	@$(PYTHON) -m pytest -q tests/runner/hostile/every_kind.py
 
 chaos: setup ## tournaments whose processes are killed 50 times, here and on a cluster, end as if nothing had happened
 	@$(PYTHON) -m benchmarks.chaos

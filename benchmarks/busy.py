@@ -65,6 +65,8 @@ if __name__ == "__main__":
     result = play_disturbed(wanted)
     repeated = result.pop("repeated", 0)
     minutes = (time.monotonic() - begun) / 60
-    told = dict(+result) or "no verdict, no void match"
-    print(f"{wanted} games on a disturbed machine, {repeated} repeated: {told} ({minutes:.1f} min)")
+    found = dict(+result) or "no verdict, no void match"
+    print(
+        f"{wanted} games on a disturbed machine, {repeated} repeated: {found} ({minutes:.1f} min)"
+    )
     raise SystemExit(bool(+result))

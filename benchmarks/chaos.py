@@ -15,7 +15,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.cli.teams import copies, weak_limits
-from tests.cli.test_tournament import journal_size, results, run_and_kill, what_happened
+from tests.cli.test_tournament import journal_size, result_of, results, run_and_kill
 from tests.runner.site import Site, children, is_slot
 
 KILLS = 50
@@ -42,12 +42,12 @@ def main() -> None:
             begun = time.monotonic()
             killed = storm(folder / storm.__name__, slow)
             stormy = results(folder / storm.__name__ / "out")
-            assert what_happened(stormy) == what_happened(results(folder / "calm"))  # noqa: S101
-            told = ", ".join(f"{number} {victim}" for victim, number in sorted(killed.items()))
+            assert result_of(stormy) == result_of(results(folder / "calm"))  # noqa: S101
+            victims = ", ".join(f"{number} {victim}" for victim, number in sorted(killed.items()))
             taken = time.monotonic() - begun
             print(
                 f"{storm.__name__}: {len(stormy['matches'])} matches, the same table after "
-                f"{killed.total()} kills ({told}) in {taken:.0f} s",
+                f"{killed.total()} kills ({victims}) in {taken:.0f} s",
                 flush=True,
             )
 
@@ -75,7 +75,7 @@ def on_this_machine(folder: Path, arguments: list[str]) -> Counter[str]:
 def on_a_cluster(folder: Path, arguments: list[str]) -> Counter[str]:
     """Kills random processes and starts them again."""
     folder.mkdir()
-    storm = _Storm(folder, arguments)
+    storm = _ClusterUnderAttack(folder, arguments)
     killed: Counter[str] = Counter()
     try:
         while killed.total() < KILLS:
@@ -87,7 +87,7 @@ def on_a_cluster(folder: Path, arguments: list[str]) -> Counter[str]:
     return killed
 
 
-class _Storm:
+class _ClusterUnderAttack:
     """A tournament on a cluster of two workers, any of whose processes may be killed."""
 
     def __init__(self, folder: Path, arguments: list[str]) -> None:
@@ -108,7 +108,7 @@ class _Storm:
         worker = self._rng.choice(_WORKERS)
         if victim == "slot":
             slots = list(filter(is_slot, children(self._running[worker].pid)))
-            for slot in slots:  # its keeper opens it again
+            for slot in slots:  # the worker starts it again
                 os.kill(slot, signal.SIGKILL)
             return victim if slots else self.strike()
         name = worker if victim == "worker" else victim

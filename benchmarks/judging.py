@@ -1,4 +1,4 @@
-"""What the referee pays for judging an answer."""
+"""The cost of judging an answer."""
 
 from collections.abc import Iterator
 from random import Random
@@ -11,7 +11,7 @@ from tests.games.football.dense import crowded
 
 
 def transcript(game_id: str, seeds: range) -> Iterator[list[tuple[Any, int, str]]]:
-    """Random games as what came in: state, seat and the text that the bot wrote."""
+    """Random games as their answers: state, seat and the text that the bot wrote."""
     game = games.get(game_id)
     for seed in seeds:
         rng = Random(seed)

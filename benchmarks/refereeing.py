@@ -64,8 +64,8 @@ def exchange_per_second(rounds: int) -> tuple[list[float], list[float]]:
         for _ in range(rounds):
             trips_s, played_ms, plies = 0.0, 0.0, 0
             for seed in range(_GAMES_A_ROUND):
-                told = subprocess.run([ping_pong, str(_TRIPS)], check=True, capture_output=True)  # noqa: S603
-                trips_s += _TRIPS / float(told.stdout)
+                measured = subprocess.run([ping_pong, str(_TRIPS)], check=True, capture_output=True)  # noqa: S603
+                trips_s += _TRIPS / float(measured.stdout)
                 record = _played(Order("breakthrough", (bot, bot), seed))
                 played_ms += record.play_ms
                 plies += record.moves

@@ -88,14 +88,14 @@ def scheduling_overhead(slots: int) -> float:
         begun = time.perf_counter()
         save = RecordFolder(Path(folder)).save
         run = TournamentRun(field, course, journal, save, lambda _: _half_a_second)
-        run.run(lambda: executor, slots, Nobody())
+        run.run(lambda: executor, slots, SilentWatcher())
         taken = time.perf_counter() - begun
         played = len(journal.entries) * _MATCH_S
         journal.close()
     return 1 - played / (slots * taken)
 
 
-class Nobody:
+class SilentWatcher:
     """A watcher that ignores everything."""
 
     def begun(self, stage: int, round_number: int, matches: int) -> None:
@@ -104,7 +104,7 @@ class Nobody:
     def finished(self, entry: FinishedMatch, record: Record) -> None:
         """Ignored."""
 
-    def told(self, sentence: Sentence) -> None:
+    def notify(self, sentence: Sentence) -> None:
         """Ignored."""
 
 

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks.refereeing import bot_named
-from benchmarks.tournaments import Nobody, plan_of
+from benchmarks.tournaments import SilentWatcher, plan_of
 from botdrome import games
 from botdrome.games.scoring import read_scoring
 from botdrome.referee import Bot
@@ -54,7 +54,7 @@ def _played_s(
     )
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
-        journal = Journal(out, plan.told(), resume=False)
+        journal = Journal(out, plan.to_json(), resume=False)
 
         def player(match: Match) -> Player:
             return partial(play_publishing, folder=out / FOLDER, match=match)
@@ -62,13 +62,13 @@ def _played_s(
         run = TournamentRun(field, plan.course(), journal, RecordFolder(out).save, player)
         with _viewer(out) if is_watched else nullcontext():
             begun = time.perf_counter()
-            run.run(lambda: _Kept(executor), slots, Nobody())
+            run.run(lambda: _KeptExecutor(executor), slots, SilentWatcher())
             taken = time.perf_counter() - begun
         journal.close()
     return taken
 
 
-class _Kept(LocalExecutor):
+class _KeptExecutor(LocalExecutor):
     """An executor that outlives the tournament."""
 
     def __init__(self, kept: LocalExecutor) -> None:

@@ -18,7 +18,7 @@ from botdrome.web.tournament import tournament_site
 from botdrome.web.tournament.watched import WatchedTournament
 
 FILE = Path(__file__).parent.parent / "ui" / "src" / "api.generated.ts"
-_HEAD = "/** What the server tells and is told; written from its schema by `make types`. */\n"
+_HEAD = "/** What the server sends and receives; written from its schema by `make types`. */\n"
 _PLAIN = {
     "string": "string",
     "integer": "number",
@@ -59,7 +59,7 @@ def _tournament(folder: Path) -> Path:
     teams = {name: Entry("", "") for name in ("one", "two")}
     rules = preset(game)
     plan = Plan(game.id, game.version, {}, 0, teams, None, rules.final, rules.scoring)
-    Journal(folder, plan.told(), resume=False).close()
+    Journal(folder, plan.to_json(), resume=False).close()
     return folder
 
 

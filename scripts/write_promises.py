@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from botdrome.sandbox.promises import markdown
+from botdrome.sandbox.security.promises import markdown
 
 PAGE = Path(__file__).parent.parent / "docs" / "security.md"
 _BEGIN = "<!-- promises: made by `python -m scripts.write_promises` -->\n"

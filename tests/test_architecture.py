@@ -1,4 +1,4 @@
-"""Guards: what must be there for every game, and what must be nowhere else."""
+"""Guards: what every game must have, and what must not be elsewhere."""
 
 import ast
 import re
@@ -30,21 +30,21 @@ def sentences_in(path: Path) -> list[str]:
 
 
 def test_only_the_command_line_names_its_options() -> None:
-    """Pages and the contest's server tell the same sentences, and have no options."""
+    """Pages show the same sentences, and have no options."""
     own = re.compile(r"--[a-z][a-z-]+")
     for path in SOURCE.rglob("*.py"):
         if (SOURCE / "cli") in path.parents or path.name in ("promises.py", "guarantees.py"):
             continue  # the doctor's own
-        told = [text for text in sentences_in(path) if own.search(text)]
-        commands = ("systemd-run", "apt-get", "{botdrome} join")  # as a whole, to be typed
-        wrong = [text for text in told if not any(each in text for each in commands)]
+        named = [text for text in sentences_in(path) if own.search(text)]
+        commands = ("systemd-run", "apt-get", "{botdrome} join")  # whole commands, to be typed
+        wrong = [text for text in named if not any(each in text for each in commands)]
         assert not wrong, (path, wrong)
 
 
-def test_advice_is_about_sentences_that_there_are() -> None:
-    told = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+def test_advice_is_about_existing_sentences() -> None:
+    code_text = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
     for code in ADVICE:
-        assert told.count(f'"{code}"') > 1, code
+        assert code_text.count(f'"{code}"') > 1, code
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""Guards: the docs move with the code."""
+"""Guards: the docs match the code."""
 
 import re
 from pathlib import Path
@@ -15,11 +15,11 @@ DOCS = sorted(
 )
 
 
-def shown(page: Path) -> str:
+def relative_name(page: Path) -> str:
     return str(page.relative_to(ROOT))
 
 
-every_page = pytest.mark.parametrize("page", DOCS, ids=shown)
+every_page = pytest.mark.parametrize("page", DOCS, ids=relative_name)
 
 
 @pytest.mark.parametrize("language", PAGES)
@@ -42,8 +42,8 @@ def test_pages_named_in_backticks_are_there(page: Path) -> None:
         assert list(ROOT.glob(name.rstrip("/"))), name
 
 
-def test_the_links_of_all_pages_are_looked_at() -> None:
-    assert {"README.md", "docs/add-a-game.md", "docs/record.ru.md"} <= set(map(shown, DOCS))
+def test_the_links_of_all_pages_are_checked() -> None:
+    assert {"README.md", "docs/add-a-game.md", "docs/record.ru.md"} <= set(map(relative_name, DOCS))
     assert sum(len(links_of(page)) for page in DOCS) > 50
     assert any("#" in target for page in DOCS for target in links_of(page))
 

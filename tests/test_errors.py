@@ -1,4 +1,4 @@
-"""Faults: they travel between processes whole."""
+"""Faults and sentences: they are pickled whole."""
 
 import copy
 import pickle
@@ -33,9 +33,9 @@ def test_a_fault_survives_copying_and_pickling(fault: Fault) -> None:
 
 
 def test_a_sentence_takes_sentences_and_titles_as_values() -> None:
-    told = SENTENCE.of(seat=title("White", "Белый"))
-    assert (told.code, told.en, told.ru) == ("late", "White is late.", "Белый опоздал.")
-    nested = Sentence("so", "So: {what}", "Так: {what}").of(what=told)
+    sentence = SENTENCE.of(seat=title("White", "Белый"))
+    assert (sentence.code, sentence.en, sentence.ru) == ("late", "White is late.", "Белый опоздал.")
+    nested = Sentence("so", "So: {what}", "Так: {what}").of(what=sentence)
     assert (nested.en, nested.ru) == ("So: White is late.", "Так: Белый опоздал.")
 
 

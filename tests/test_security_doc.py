@@ -41,7 +41,7 @@ def test_no_value_of_an_argument_has_two_answers() -> None:
         assert len(values) == len(set(values)), choice.call
 
 
-def test_every_group_and_every_limited_call_is_somebodys() -> None:
+def test_every_group_and_every_limited_call_is_used() -> None:
     for policy in POLICIES:
         assert set(policy.groups) <= set(ALLOWED)
         assert set(policy.limited) <= set(SOME_ONLY)
@@ -56,7 +56,7 @@ def test_only_compilers_and_commands_of_the_host_make_processes() -> None:
     assert len(set(policies)) == len(LANGUAGES)
 
 
-def test_every_animal_of_the_zoo_is_listed() -> None:
+def test_every_hostile_program_is_listed() -> None:
     zoo = TEXT.split("## The zoo")[1]
     honest = {"echo", "threads"}
     for path in (Path(__file__).parent / "sandbox" / "zoo").glob("*.cpp"):

@@ -37,7 +37,7 @@ z = 1
 '''
 
 
-def test_lines_are_found_in_all_that_toml_can_write() -> None:
+def test_lines_are_found_in_every_form_of_toml() -> None:
     expected: dict[Path, int] = {
         ("title",): 2,
         ("quoted key",): 3,
@@ -115,7 +115,7 @@ def test_everything_that_tomllib_reads_has_a_line(text: str) -> None:
     assert set(lines(text)) == set(paths(content))
 
 
-def test_what_is_not_there_has_the_line_of_what_is_around_it() -> None:
+def test_a_missing_key_has_the_line_of_its_table() -> None:
     found = lines("\n[[final]]\n")
     assert line_of(("final", 0, "rounds"), found) == 2
     assert line_of(("scoring", "win"), found) is None

@@ -1,4 +1,4 @@
-"""Waiting for something that is to happen: never longer than it takes, and not for ever."""
+"""Waits for a condition: no longer than needed, and not for ever."""
 
 import time
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import TypeVar
 import pytest
 
 PATIENCE_S = 60.0
-"""What is not there by then, even on a busy machine, never comes."""
+"""What has not happened by then, even on a busy machine, never will."""
 _PAUSE_S = 0.01
 Found = TypeVar("Found")
 
@@ -17,7 +17,7 @@ def until(
     otherwise: Callable[[], object] = str,
     patience_s: float = PATIENCE_S,
 ) -> Found:
-    """What `holds` gives as soon as that is true; if it never is, the test fails and says why."""
+    """The value of `holds` as soon as it is true; if it never is, the test fails and says why."""
     deadline = time.monotonic() + patience_s
     while not (found := holds()):
         if time.monotonic() > deadline:

@@ -1,5 +1,5 @@
-// Breakthrough at once: the first pawn that can go forward goes, so that games are long and the
-// bot takes no time worth mentioning.
+// A bot for breakthrough that answers at once: the first pawn that can go forward goes, so that games
+// are long and the bot takes almost no time.
 #include <cstring>
 #include <unistd.h>
 

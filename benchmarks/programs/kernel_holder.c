@@ -1,7 +1,7 @@
 // Holds a processor inside one system call for about 3 s at a time, with pauses of 0.3 s: mincore over
-// up to a tebibyte that nobody has touched. A kernel that does not preempt lets nobody else run there
-// meanwhile. Its result would take 256 MiB, so the same 2 MiB stand for all of it. Says of each call how
-// long the processor was held at a stretch: its system time, divided by how often others came between.
+// up to a tebibyte of untouched memory. A kernel that does not preempt runs nothing else there
+// meanwhile. Its result would take 256 MiB, so the same 2 MiB are mapped over all of it. Prints for each
+// call how long the processor was held at a stretch: its system time divided by the context switches.
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <sys/mman.h>

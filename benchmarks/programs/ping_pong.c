@@ -1,4 +1,4 @@
-// What a referee could be at best: two processes on one processor, a pipe each way, poll.
+// The upper bound for a referee: two processes on one processor, a pipe each way, poll.
 // Prints how many round trips a second it made, once it was warm.
 #define _GNU_SOURCE
 #include <poll.h>

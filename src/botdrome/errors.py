@@ -9,20 +9,20 @@ _REASONS: dict[type[OSError], Sentence] = {
     PermissionError: Sentence("no-permission", "permission denied", "нет прав"),
     IsADirectoryError: Sentence("is-a-folder", "it is a folder", "это папка"),
     NotADirectoryError: Sentence(
-        "not-a-folder", "a file is in the way", "на пути файл, а не папка"
+        "not-a-folder", "a part of the path is a file", "часть пути — файл, а не папка"
     ),
 }
 
 
 class Fault(Exception):
-    """Anything that went wrong and has an owner; the sentence tells people what."""
+    """Anything that went wrong and has an owner; the sentence says what."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(str(sentence))
         self.sentence = sentence
 
     def __reduce__(self) -> tuple[type["Fault"], tuple[object, ...]]:
-        """Faults travel between processes whole: an exception alone would send its text only."""
+        """Faults are pickled whole: by default only the text would be."""
         return type(self), (self.sentence,)
 
 
@@ -46,20 +46,20 @@ class IllegalMove(BotFault):
 
 
 class PlatformFault(Fault):
-    """Our own failure: the match is void and nobody loses a game to it."""
+    """Our own failure: the match is void, and no bot loses by it."""
 
 
 class Unmanageable(PlatformFault):
     """One program could not be frozen, thawed, ended, measured or removed.
 
-    Its fault or ours: whoever catches this tells them apart by an innocent program, run at once.
+    Its fault or ours: the caller decides by running an innocent control program at once.
     """
 
 
 class UserError(Fault):
-    """Something the person at the keyboard can mend; the sentence says how."""
+    """Something that the user can fix; the sentence says how."""
 
 
 def reason_of(error: OSError) -> Sentence | str:
-    """Why a file cannot be had, in both languages for the usual reasons."""
+    """Why a file cannot be used, in both languages for the usual reasons."""
     return _REASONS.get(type(error)) or error.strerror or str(error)

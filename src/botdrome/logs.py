@@ -1,4 +1,4 @@
-"""What goes on inside, for those who ask for it: standard logging, with the id of the match."""
+"""Standard logging to standard error, with the id of the match in each line."""
 
 import logging
 import os
@@ -15,7 +15,7 @@ _match: ContextVar[str] = ContextVar("match", default="-")
 
 @contextmanager
 def about_match(match_id: str) -> Iterator[None]:
-    """Whatever is logged meanwhile, in this thread, is about this match."""
+    """Everything logged meanwhile, in this thread, carries the id of this match."""
     token = _match.set(match_id)
     try:
         yield
@@ -24,7 +24,7 @@ def about_match(match_id: str) -> Iterator[None]:
 
 
 def start_logging(level: str) -> None:
-    """Logs to standard error whatever is at least of this level."""
+    """Logs to standard error everything of at least this level."""
     root = logging.getLogger(__package__)
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter(_FORMAT))

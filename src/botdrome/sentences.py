@@ -1,4 +1,4 @@
-"""What people are told, in Russian and English, apart from the code that machines compare."""
+"""Texts for people in Russian and English, each with a code for programs."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,7 +11,7 @@ _EXCERPT_LENGTH = 40
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A text for people in both languages: a sentence, or what something is called (`title`).
+    """A text for people in both languages: a sentence, or the name of something (`title`).
 
     Its code stays the same when the wording changes; a title has none.
     """
@@ -23,7 +23,7 @@ class Sentence:
     def of(self, **values: object) -> "Sentence":
         """This sentence with its `{placeholders}` filled in.
 
-        A value that is itself a sentence is put in in the language of the sentence around it.
+        A value that is itself a sentence is inserted in the same language.
         """
         english = {name: _in_language(value, "en") for name, value in values.items()}
         russian = {name: _in_language(value, "ru") for name, value in values.items()}
@@ -46,14 +46,14 @@ def _in_language(value: object, language: Language) -> object:
 
 
 def title(en: str, ru: str | None = None) -> Sentence:
-    """What something is called, the same in both languages unless `ru` is given; it has no code."""
+    """The name of something, the same in both languages unless `ru` is given; it has no code."""
     return Sentence("", en, en if ru is None else ru)
 
 
 def excerpt(text: str) -> str:
-    """The beginning of somebody's text, quoted; what a terminal should not see is spelt out."""
-    shown = "".join(
+    """The beginning of a text, quoted, with unprintable characters escaped."""
+    escaped = "".join(
         character if character.isprintable() else ascii(character)[1:-1]
         for character in text[:_EXCERPT_LENGTH]
     )
-    return f"'{shown}…'" if len(text) > _EXCERPT_LENGTH else f"'{shown}'"
+    return f"'{escaped}…'" if len(text) > _EXCERPT_LENGTH else f"'{escaped}'"

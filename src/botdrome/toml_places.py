@@ -1,6 +1,6 @@
-"""Where things are in TOML: tomllib tells what a file says, this tells on which line.
+"""The lines of keys in TOML, which tomllib does not give.
 
-Only for text that tomllib has read: it is well-formed, so little needs to be understood of it.
+Only for text that tomllib has read: it is well-formed, so a simple scan is enough.
 """
 
 import re
@@ -12,14 +12,14 @@ Path = tuple[str | int, ...]
 """Keys and, within arrays, indices counted from 0: ("final", 1, "rounds")."""
 
 _STRING = r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\''
-# A number, a date or a word, or the part of it before a blank: dates may have one within.
+# `text` is also a number, a date or a word, or its part before a blank: dates may contain one.
 _TOKEN = re.compile(
     rf"(?P<blank>[ \t\r]+|\#[^\n]*)|(?P<text>{_STRING}|[^\s\[\]{{}},=.\#\"']+)"
     r"|(?P<sign>\n|[\[\]{},=.])",
     re.DOTALL,
 )
 _ENDS = {"\n", ",", "]", "}"}
-"""What comes right behind a number, a string and the like."""
+"""What ends a plain value."""
 
 
 def lines(text: str) -> Mapping[Path, int]:
@@ -66,7 +66,7 @@ class _Scan:
         return table
 
     def _inside(self, path: Path) -> Path:
-        """What a header's key means: in an array of tables, its last table."""
+        """The table that a header's key means: in an array of tables, the last one."""
         return (*path, self._arrays[path]) if path in self._arrays else path
 
     def _pair(self, table: Path) -> None:

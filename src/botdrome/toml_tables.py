@@ -1,4 +1,4 @@
-"""Checked reading of TOML: what is wrong with a value is said with its file, line and key."""
+"""Checked reading of TOML: an error names the file, the line, the key and what is allowed."""
 
 import re
 import tomllib
@@ -71,21 +71,23 @@ _HUGE = Sentence("toml-huge", "a huge number", "огромное число")
 
 @dataclass(frozen=True, slots=True)
 class TomlTable:
-    """A table of a file; reading a key checks it, and what is wrong is a UserError.
+    """A table of a file; reading a key checks it, and a wrong value is a UserError.
 
     A key without a default is required.
     """
 
     content: Mapping[str, Any]
     file: str
-    path: Path
-    found: Mapping[Path, int]
+    path: Path = ()
+    """Where the table is in the file."""
+    source: str = ""
+    """The text of the file, searched for the line when there is an error."""
 
     @classmethod
     def read(cls, text: str, file: str) -> "TomlTable":
         """The whole of a file."""
         try:
-            return cls(tomllib.loads(text), file, (), lines(text))
+            return cls(tomllib.loads(text), file, source=text)
         except (ValueError, RecursionError) as error:
             raise UserError(_syntax_sentence(str(error), text, file)) from error
 
@@ -157,11 +159,11 @@ class TomlTable:
         return title(texts["en"], texts["ru"])
 
     def matching(self, key: str, pattern: re.Pattern[str], what: Sentence) -> str:
-        """A string of a form, which `what` describes."""
+        """A string of the given form, which `what` describes."""
         return self._matching(self._get(key, ...), pattern, what, key)
 
     def all_matching(self, key: str, pattern: re.Pattern[str], what: Sentence) -> tuple[str, ...]:
-        """A list of strings of a form, which `what` describes."""
+        """A list of strings of the given form, which `what` describes."""
         return tuple(
             self._matching(value, pattern, what, key, index)
             for index, value in enumerate(self._list(key))
@@ -203,20 +205,20 @@ class TomlTable:
         return tuple(self._table(value, key, index) for index, value in enumerate(items))
 
     def error(self, sentence: Sentence, *keys: str | int, **values: object) -> UserError:
-        """Something wrong with a key; the sentence begins with its place and names it."""
+        """An error about a key; the sentence has the placeholders `place` and `key`."""
         path = (*self.path, *keys)
-        line = line_of(path, self.found)
+        line = line_of(path, lines(self.source))
         place = _IN_FILE.of(file=self.file)
         if line is not None:
             place = _AT_LINE.of(file=self.file, line=line)
-        return UserError(sentence.of(place=place, key=_shown_key(path), **values))
+        return UserError(sentence.of(place=place, key=_format_key(path), **values))
 
     def wrong(self, value: object, what: Sentence, *keys: str | int) -> UserError:
-        """A value that should be something else."""
-        return self.error(_WRONG, *keys, what=what, value=_shown(value))
+        """An error: the value should be something else."""
+        return self.error(_WRONG, *keys, what=what, value=_format_value(value))
 
     def refused(self, why: Sentence, *keys: str | int) -> UserError:
-        """A key that cannot be used as it is, and why."""
+        """An error: the value cannot be used, and why."""
         return self.error(_REFUSED, *keys, why=why)
 
     def _get(self, key: str, default: object) -> Any:
@@ -256,7 +258,7 @@ class TomlTable:
     def _table(self, value: object, *keys: str | int) -> "TomlTable":
         if not isinstance(value, dict):
             raise self.wrong(value, _TABLE, *keys)
-        return TomlTable(value, self.file, (*self.path, *keys), self.found)
+        return TomlTable(value, self.file, (*self.path, *keys), self.source)
 
 
 def words(literal: object) -> Mapping[str, Any]:
@@ -265,16 +267,16 @@ def words(literal: object) -> Mapping[str, Any]:
 
 
 def _syntax_sentence(why: str, text: str, file: str) -> Sentence:
-    """What tomllib says, its line put in front."""
-    told = _TOMLLIB_PLACE.search(why)
-    if told is None:
+    """What tomllib says, with the line in front."""
+    place = _TOMLLIB_PLACE.search(why)
+    if place is None:
         return _NOT_TOML.of(place=_IN_FILE.of(file=file), why=why)
-    line = told["line"] or len(text.splitlines())
-    return _NOT_TOML.of(place=_AT_LINE.of(file=file, line=line), why=why[: told.start()])
+    line = place["line"] or len(text.splitlines())
+    return _NOT_TOML.of(place=_AT_LINE.of(file=file, line=line), why=why[: place.start()])
 
 
-def _shown(value: object) -> object:
-    """A value as a sentence shows it."""
+def _format_value(value: object) -> object:
+    """A value as it stands in a sentence."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int) and value.bit_length() > 64:
@@ -286,6 +288,6 @@ def _shown(value: object) -> object:
     return _LIST if isinstance(value, list) else _TABLE if isinstance(value, dict) else _DATE
 
 
-def _shown_key(path: Path) -> str:
+def _format_key(path: Path) -> str:
     keys = [part for part in path if isinstance(part, str)]
     return ".".join(key if _BARE.fullmatch(key) else excerpt(key) for key in keys)

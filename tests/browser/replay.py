@@ -8,7 +8,7 @@ _POSITION = re.compile(r"Turn (\d+) of (\d+)")
 
 
 def position(page: Page) -> Locator:
-    """The words that say which turn is shown."""
+    """The text that says which turn is shown."""
     return page.locator("output.position")
 
 

@@ -1,4 +1,4 @@
-"""`make screenshots`: every sight of the arena as a picture, to be looked at by people."""
+"""`make screenshots`: every screen of the arena as a picture, to be looked at by people."""
 
 import shutil
 import sys
@@ -11,7 +11,7 @@ from typing import Literal
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import Visitor, launched
-from tests.browser.sights import Sight, hold_tournament, set_stage, sights, tournament_sights
+from tests.browser.screens import Screen, hold_tournament, play_matches, screens, tournament_screens
 from tests.web.serving import Server
 
 FOLDER = Path(__file__).parent.parent.parent / "screenshots"
@@ -24,41 +24,41 @@ _NEXT_FRAMES = """() => new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))"""
 
 
-def take(page: Page, sight: Sight, locale: str) -> None:
-    """One sight in all its looks; it is shown once and then dressed up anew."""
-    is_projected = sight.name.startswith("projector")
-    sight.show(page)
+def take(page: Page, screen: Screen, locale: str) -> None:
+    """One screen in all themes and sizes; it is loaded once."""
+    is_projected = screen.name.startswith("projector")
+    screen.show(page)
     for scheme, size in product(SCHEMES, (PROJECTOR, PHONE) if is_projected else (DESKTOP, PHONE)):
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.evaluate(_NEXT_FRAMES)  # charts are drawn anew for another width
-        name = f"{sight.name}.{locale[:2]}.{scheme}.{size[0]}.png"
+        page.evaluate(_NEXT_FRAMES)  # charts are drawn again for another width
+        name = f"{screen.name}.{locale[:2]}.{scheme}.{size[0]}.png"
         page.screenshot(path=FOLDER / name, full_page=not is_projected, animations="disabled")
 
 
-def take_all(browser: Browser, server: Server, found: Sequence[Sight]) -> None:
-    """These sights in both languages."""
+def take_all(browser: Browser, server: Server, found: Sequence[Screen]) -> None:
+    """These screens in both languages."""
     for locale in LOCALES if found else ():
         visitor = Visitor(browser, server.origin, locale=locale)
-        for sight in found:
-            take(visitor.page, sight, locale)
+        for screen in found:
+            take(visitor.page, screen, locale)
         visitor.close()
 
 
 def main(*wanted: str) -> None:
-    """Takes the sights whose names begin with one of these words; all of them without any."""
+    """Takes the screens whose names begin with one of these words; without any, all."""
 
-    def chosen(found: Iterable[Sight]) -> list[Sight]:
+    def chosen(found: Iterable[Screen]) -> list[Screen]:
         return [each for each in found if each.name.startswith(wanted or ("",))]
 
     shutil.rmtree(FOLDER, ignore_errors=True)
     with launched() as browser:
         with Server("arena", "--port", "0", "--no-demo", "--no-open") as arena:
-            take_all(browser, arena, chosen(sights(set_stage(arena, options={}))))
+            take_all(browser, arena, chosen(screens(play_matches(arena, options={}))))
         with TemporaryDirectory() as folder:
             out = hold_tournament(Path(folder))
-            with Server("watch", str(out), "--port", "0", "--no-open") as hall:
-                take_all(browser, hall, chosen(tournament_sights()))
+            with Server("watch", str(out), "--port", "0", "--no-open") as server:
+                take_all(browser, server, chosen(tournament_screens()))
     print(f"{len(list(FOLDER.iterdir()))} pictures are in {FOLDER.name}/")
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.chromium import Visitor
 from tests.browser.conftest import Visit
-from tests.browser.sights import Sight, Stage, set_stage, sights
+from tests.browser.screens import PlayedMatches, Screen, play_matches, screens
 from tests.web.serving import Server
 
 ROOT = Path(__file__).parent.parent.parent
@@ -24,20 +24,20 @@ WIDTHS = (360, 390, 768, 1280)
 
 
 @pytest.fixture(scope="module")
-def stage(arena: Server) -> Stage:
-    return set_stage(arena)
+def played(arena: Server) -> PlayedMatches:
+    return play_matches(arena)
 
 
-def seen(visitor: Visitor, stage: Stage) -> Iterator[Sight]:
-    """Every sight, shown; of boards only the last position, which has the most beside it."""
+def seen(visitor: Visitor, played: PlayedMatches) -> Iterator[Screen]:
+    """Opens every screen; of boards only the last position, which has the most texts."""
     visitor.expects(r"status of 404.*/api/matches/none")
-    for sight in sights(stage, moments=("end",)):
-        sight.show(visitor.page)
-        yield sight
+    for screen in screens(played, moments=("end",)):
+        screen.show(visitor.page)
+        yield screen
 
 
-def barriers(page: Page, rules: Mapping[str, Any]) -> list[str]:
-    """What axe finds that keeps people out."""
+def violations(page: Page, rules: Mapping[str, Any]) -> list[str]:
+    """The accessibility violations that axe finds."""
     options = {"resultTypes": ["violations"], **rules}
     result: dict[str, Any] = page.evaluate("options => axe.run(options)", options)
     return [
@@ -48,23 +48,23 @@ def barriers(page: Page, rules: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def test_nothing_keeps_people_out(visit: Visit, stage: Stage) -> None:
+def test_every_screen_is_accessible(visit: Visit, played: PlayedMatches) -> None:
     visitor = visit()
     page, found = visitor.page, []
-    for sight in seen(visitor, stage):
+    for screen in seen(visitor, played):
         page.evaluate(AXE)
         for scheme, rules in RULES.items():
             page.emulate_media(color_scheme=scheme)
-            found += [f"{sight.name}, {scheme}: {each}" for each in barriers(page, rules)]
+            found += [f"{screen.name}, {scheme}: {each}" for each in violations(page, rules)]
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
-def test_no_text_overflows(visit: Visit, stage: Stage, locale: str) -> None:
+def test_no_text_overflows(visit: Visit, played: PlayedMatches, locale: str) -> None:
     visitor = visit(locale=locale)
     page, found = visitor.page, []
-    for sight in seen(visitor, stage):
+    for screen in seen(visitor, played):
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
-            found += [f"{sight.name}, {width}: {each}" for each in page.evaluate(OVERFLOW)]
+            found += [f"{screen.name}, {width}: {each}" for each in page.evaluate(OVERFLOW)]
     assert not found, "\n".join(found)

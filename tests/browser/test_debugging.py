@@ -1,4 +1,4 @@
-"""What a participant sees who works on a bot: the file has changed, a program is waited for."""
+"""What the author of a bot sees: the file has changed, the match waits for a program."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def test_a_changed_file_is_offered_for_a_rematch(arena: Server, page: Page, tmp_
     arena.await_status(again, "finished")
 
 
-def test_a_seat_for_a_program_under_a_debugger_tells_what_to_type(
+def test_a_seat_for_a_program_under_a_debugger_shows_what_to_type(
     arena: Server, page: Page
 ) -> None:
     page.goto("/new?game=breakthrough")

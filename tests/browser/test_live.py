@@ -1,4 +1,4 @@
-"""A match as it is played: the page follows it, and outlives a server that goes away."""
+"""A match while it is played: the page follows it, and survives a server that goes away."""
 
 import re
 import signal
@@ -6,9 +6,9 @@ import signal
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.cable import Cable
 from tests.browser.chromium import Visitor
 from tests.browser.conftest import Visit
+from tests.browser.proxy import Proxy
 from tests.browser.replay import position
 from tests.web.serving import SAMPLE, Server, source
 
@@ -33,11 +33,11 @@ def test_the_page_follows_a_running_match(visitor: Visitor, arena: Server) -> No
     expect(position(page)).to_have_text("Turn 4 of 4")
     page.get_by_role("button", name="One turn back").click()
     arena.post(f"/api/matches/{match}/next", {"turns": 1})
-    expect(position(page)).to_have_text("Turn 3 of 5")  # who looks back is left in peace
+    expect(position(page)).to_have_text("Turn 3 of 5")  # looking back is not interrupted
     page.get_by_role("button", name="To the end").click()
     expect(position(page)).to_have_text("Turn 5 of 5")
     arena.post(f"/api/matches/{match}/next", {"turns": 1})
-    expect(position(page)).to_have_text("Turn 6 of 6")  # who came back follows again
+    expect(position(page)).to_have_text("Turn 6 of 6")  # at the last turn the page follows again
     page.get_by_role("button", name="One turn back").click()
     page.get_by_role("button", name="To the latest turn").click()
     expect(position(page)).to_have_text("Turn 6 of 6")
@@ -58,7 +58,7 @@ def test_a_match_can_be_stopped_and_played_again(visitor: Visitor, arena: Server
     expect(page.get_by_role("alert")).to_contain_text("The match is void")
 
 
-def test_who_is_thinking_is_said(visitor: Visitor, arena: Server) -> None:
+def test_the_page_says_who_is_thinking(visitor: Visitor, arena: Server) -> None:
     match = arena.start("breakthrough", source("slow.py", SLOW), SAMPLE, has_limits=False)
     visitor.page.goto(f"/matches/{match}")
     seats = visitor.page.get_by_role("list", name="Seats").get_by_role("listitem")
@@ -69,23 +69,23 @@ def test_who_is_thinking_is_said(visitor: Visitor, arena: Server) -> None:
 
 
 @pytest.fixture
-def cable(arena: Server) -> Cable:
-    return Cable(int(arena.origin.rpartition(":")[2]))
+def proxy(arena: Server) -> Proxy:
+    return Proxy(int(arena.origin.rpartition(":")[2]))
 
 
-def test_a_lost_connection_is_taken_up_again(visit: Visit, arena: Server, cable: Cable) -> None:
+def test_a_lost_connection_is_restored(visit: Visit, arena: Server, proxy: Proxy) -> None:
     match = arena.start("breakthrough", is_stepped=True)
-    with cable:
-        visitor = visit(cable.origin)
+    with proxy:
+        visitor = visit(proxy.origin)
         visitor.expects(REFUSED)
         page = visitor.page
         page.goto(f"/matches/{match}")
         expect(page.get_by_text("Waiting for a step")).to_be_visible()
-        cable.cut()
+        proxy.cut()
         away = page.get_by_text("The arena’s server does not answer")
         expect(away).to_be_visible()
         arena.post(f"/api/matches/{match}/next", {"turns": 2})
-        cable.mend()
+        proxy.restore()
         expect(position(page)).to_have_text("Turn 2 of 2")
         expect(away).to_have_count(0)
         arena.post(f"/api/matches/{match}/next", {"turns": 1})
@@ -113,62 +113,62 @@ def test_a_server_that_hangs_is_noticed_and_so_is_its_return(visit: Visit) -> No
         page.goto("about:blank")
 
 
-def test_on_the_full_screen_one_sees_that_the_server_is_away(
-    visit: Visit, arena: Server, cable: Cable
+def test_the_full_screen_shows_that_the_server_is_away(
+    visit: Visit, arena: Server, proxy: Proxy
 ) -> None:
     match = arena.start("breakthrough", is_stepped=True)
-    with cable:
-        visitor = visit(cable.origin)
+    with proxy:
+        visitor = visit(proxy.origin)
         visitor.expects(REFUSED)
         page = visitor.page
         page.goto(f"/matches/{match}")
         page.get_by_role("button", name="Full screen").click()
         expect(page.get_by_role("banner")).to_be_hidden()
-        cable.cut()
+        proxy.cut()
         away = page.get_by_text("The arena’s server does not answer")
         expect(away).to_be_visible()
         assert away.evaluate("each => document.fullscreenElement.contains(each)")
-        cable.mend()
+        proxy.restore()
         expect(away).to_have_count(0)
 
 
-def test_the_first_page_waits_for_a_server_that_is_away(visit: Visit, cable: Cable) -> None:
-    with cable:
-        visitor = visit(cable.origin)
+def test_the_first_page_waits_for_a_server_that_is_away(visit: Visit, proxy: Proxy) -> None:
+    with proxy:
+        visitor = visit(proxy.origin)
         visitor.expects(REFUSED)
         page = visitor.page
         page.goto("/")
         expect(page.get_by_role("heading", name="Matches")).to_be_visible()
-        cable.cut()
+        proxy.cut()
         away = page.get_by_text("The arena’s server does not answer")
         expect(away).to_be_visible()
-        expect(page.get_by_role("heading", name="Games")).to_be_visible()  # nothing is torn down
-        cable.mend()
+        expect(page.get_by_role("heading", name="Games")).to_be_visible()
+        proxy.restore()
         expect(away).to_have_count(0)
 
 
 @pytest.mark.parametrize("path", ["/new", "/matches/{match}"])
 def test_pages_that_ask_for_nothing_notice_that_the_server_is_back(
-    visit: Visit, arena: Server, cable: Cable, path: str
+    visit: Visit, arena: Server, proxy: Proxy, path: str
 ) -> None:
     match = arena.start("breakthrough", seed="1")
     arena.await_status(match)
-    with cable:
-        visitor = visit(cable.origin)
+    with proxy:
+        visitor = visit(proxy.origin)
         visitor.expects(REFUSED)
         page = visitor.page
         page.goto(path.format(match=match))
         button = "Start the match" if path == "/new" else "Rematch, seats swapped"
         expect(page.get_by_role("button", name=button)).to_be_visible()
-        cable.cut()
+        proxy.cut()
         page.get_by_role("button", name=button).click()
         away = page.locator(".banner").get_by_text("The arena’s server does not answer")
         expect(away).to_be_visible()
-        cable.mend()
+        proxy.restore()
         expect(away).to_have_count(0)
 
 
-def test_a_server_started_anew_leaves_the_match_on_the_screen_and_is_played_on(
+def test_a_restarted_server_leaves_the_match_on_the_screen_and_can_be_used(
     visit: Visit,
 ) -> None:
     with Server("arena", "--port", "0", "--no-demo", "--no-open") as first:
@@ -182,7 +182,7 @@ def test_a_server_started_anew_leaves_the_match_on_the_screen_and_is_played_on(
         first.end(signal.SIGKILL)
     expect(visitor.page.get_by_text("does not answer")).to_be_visible()
     with Server("arena", "--port", port, "--no-demo", "--no-open"):
-        expect(visitor.page.get_by_role("alert")).to_contain_text("The arena was started anew")
+        expect(visitor.page.get_by_role("alert")).to_contain_text("no longer on the server")
         expect(position(visitor.page)).to_have_text("Turn 1 of 1")
         visitor.page.get_by_role("button", name="One turn back").click()
         expect(position(visitor.page)).to_have_text("Turn 0 of 1")

@@ -25,15 +25,15 @@ _DROP = """([name, text]) => {
 POSITIONS = re.compile(r"Turn \d+ of \d\d+")
 
 
-def test_a_newcomer_plays_watches_and_takes_the_record_home(page: Page, tmp_path: Path) -> None:
-    start_a_game(page)
+def test_a_newcomer_plays_watches_and_downloads_the_record(page: Page, tmp_path: Path) -> None:
+    start_a_match(page)
     last = watch_it_to_the_end(page)
     read_the_inspector(page, last)
     record = take_the_record(page, tmp_path)
     open_it_again(page, record, last)
 
 
-def start_a_game(page: Page) -> None:
+def start_a_match(page: Page) -> None:
     page.goto("/")
     card = page.get_by_role("listitem").filter(has_text="Breakthrough")
     card.get_by_role("link", name="Set up a match").click()
@@ -100,8 +100,8 @@ def test_a_file_that_is_no_record_is_refused_with_a_reason(
     expect(page.locator(".banner.bad")).to_have_count(0)
 
 
-@pytest.mark.parametrize("text", ["Position as SVG", "Position as PNG", "Game as GIF"])
-def test_pictures_can_be_taken_away(page: Page, arena: Server, tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize("text", ["Position as SVG", "Position as PNG", "Match as GIF"])
+def test_pictures_can_be_downloaded(page: Page, arena: Server, tmp_path: Path, text: str) -> None:
     match = arena.start("breakthrough", seed="1")
     arena.await_status(match)
     page.goto(f"/matches/{match}")
@@ -168,13 +168,11 @@ def test_a_match_can_be_played_step_by_step(page: Page) -> None:
     page.get_by_role("button", name="Play the next turn").click()
     expect(position(page)).to_have_text("Turn 1 of 1")
     page.get_by_label("Speed").select_option("16×")
-    page.get_by_role("button", name="Play on by itself").click()
+    page.get_by_role("button", name="Play without stopping").click()
     expect(page.get_by_text("Winner:")).to_be_visible()
 
 
-def test_what_was_sent_through_files_can_be_taken_away(
-    page: Page, arena: Server, tmp_path: Path
-) -> None:
+def test_files_sent_to_a_bot_can_be_downloaded(page: Page, arena: Server, tmp_path: Path) -> None:
     match = arena.start("corners", options={"rounds": 1}, seed="1")
     answer = arena.await_status(match)["frames"][1]["answers"][0]
     page.goto(f"/matches/{match}?turn=1")
@@ -236,12 +234,12 @@ def test_a_program_dropped_on_a_seat_plays_there(page: Page, arena: Server) -> N
     choose(seats, "sample:py", "jury")
     seats.nth(1).evaluate(_DROP_AT, ["mine.py", sample_text("breakthrough")])
     expect(seats.nth(1)).to_contain_text("mine.py")
-    expect(seats.nth(1)).to_contain_text("as it is now; give its path instead")
+    expect(seats.nth(1)).to_contain_text("as it is now; to use later changes too")
     replay = arena.await_status(begin(page), "finished")
     assert [bot["name"] for bot in replay["bots"]] == ["sample:py", "mine.py"]
 
 
-def test_a_program_dropped_elsewhere_is_told_where_to_go(visit: Visit) -> None:
+def test_a_program_dropped_elsewhere_is_refused_with_advice(visit: Visit) -> None:
     page = visit(locale="ru-RU").page
     page.goto("/new?game=breakthrough")
     page.locator("h1").evaluate(_DROP_AT, ["mine.py", "print()"])
@@ -273,13 +271,13 @@ def test_the_last_setup_is_there_the_next_time(page: Page, arena: Server) -> Non
     expect(page.get_by_label("rounds, in each")).to_have_value("2")
     expect(seats.nth(2).locator("select")).to_have_value("same")
     assert path.evaluate("field => [...field.list.options].map((each) => each.value)") == [mine]
-    page.get_by_role("button", name="Start anew").click()
+    page.get_by_role("button", name="Reset").click()
     expect(seats.nth(0).locator("select")).to_have_value("human")
     page.reload()
     expect(seats.nth(0).locator("select")).to_have_value("human")
 
 
-def test_what_somebody_else_wrote_into_the_memory_is_ignored(page: Page) -> None:
+def test_invalid_stored_setups_are_ignored(page: Page) -> None:
     page.add_init_script(
         """localStorage.setItem("botdrome.setup.breakthrough", '{"seats": [{"kind": "x"}, 7]}');
         localStorage.setItem("botdrome.paths.breakthrough", '[1, null]');"""

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.cable import Cable
 from tests.browser.conftest import Visit
 from tests.browser.people import Choose, Finger, Hand, Keyboard, Mark, Mouse
+from tests.browser.proxy import Proxy
 from tests.browser.replay import position
 from tests.web.serving import SAMPLE, Json, Server
 
@@ -66,7 +66,7 @@ BY_KEYBOARD: dict[str, tuple[Choose, list[Json], dict[str, int]]] = {
 def play(
     arena: Server, hand: Hand, game: str, choose: Choose, seats: list[Json], **options: int
 ) -> None:
-    """Plays a match to its end; what the server kept of it then proves right."""
+    """Plays a match to its end; its record then verifies."""
     match = arena.start(game, *seats, options=options)
     hand.page.goto(f"/matches/{match}")
     hand.play_on(choose)
@@ -91,7 +91,7 @@ def test_a_human_plays_to_the_end_by_keyboard(page: Page, arena: Server, game: s
 
 
 @pytest.mark.parametrize("hand", [Mouse, Keyboard])
-def test_who_sits_opposite_sees_the_own_side_nearest(
+def test_a_human_on_the_far_side_sees_the_own_side_nearest(
     page: Page, arena: Server, hand: type[Hand]
 ) -> None:
     match = arena.start("breakthrough", SAMPLE, HUMAN)
@@ -135,19 +135,19 @@ def test_the_first_page_begins_a_game_against_the_jury(page: Page) -> None:
     expect(page.get_by_role("list", name="Seats")).to_contain_text("The player resigned.")
 
 
-def test_a_move_in_progress_outlives_a_lost_connection(visit: Visit, arena: Server) -> None:
+def test_a_move_in_progress_survives_a_lost_connection(visit: Visit, arena: Server) -> None:
     match = arena.start("breakthrough", HUMAN, SAMPLE)
-    with Cable(int(arena.origin.rpartition(":")[2])) as cable:
-        visitor = visit(cable.origin)
+    with Proxy(int(arena.origin.rpartition(":")[2])) as proxy:
+        visitor = visit(proxy.origin)
         visitor.expects(r"net::ERR_")
         page = visitor.page
         page.goto(f"/matches/{match}")
         page.locator("[data-token=a2]").click(force=True)
         expect(page.locator("[data-token=a3]")).to_be_visible()
-        cable.cut()
+        proxy.cut()
         page.locator("[data-token=a3]").click(force=True)
         expect(page.get_by_text("What you have picked is kept.").first).to_be_visible()
-        cable.mend()
+        proxy.restore()
         page.locator("[data-action=play]").click()
         expect(position(page)).to_have_text("Turn 2 of 2")
     assert arena.replay(match)["frames"][1]["answers"][0]["received"].strip() == "a2a3"

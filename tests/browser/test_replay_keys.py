@@ -101,7 +101,7 @@ def test_the_board_is_turned_and_its_labels_with_it(replay: Page) -> None:
     expect(corner).to_have_text("a")
 
 
-def test_the_projector_view_tells_the_result(replay: Page) -> None:
+def test_the_projector_view_shows_the_result(replay: Page) -> None:
     replay.keyboard.press("v")
     expect(replay.get_by_role("banner")).to_have_count(0)
     expect(replay.get_by_text("Winner:")).to_have_count(0)

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import Visitor
 from tests.browser.replay import position
-from tests.browser.test_appearance import AXE, OVERFLOW, RULES, WIDTHS, barriers
+from tests.browser.test_appearance import AXE, OVERFLOW, RULES, WIDTHS, violations
 from tests.browser.test_tournament import SCROLLED
 from tests.cli.teams import weak_limits
 from tests.web.serving import command, environment
@@ -58,7 +58,9 @@ def test_cross_table_and_bracket_lead_to_replays_too(browser: Browser, folder: P
 
 
 @pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
-def test_nothing_keeps_people_out_or_overflows(browser: Browser, folder: Path, locale: str) -> None:
+def test_it_is_accessible_and_does_not_overflow(
+    browser: Browser, folder: Path, locale: str
+) -> None:
     visitor, found = Visitor(browser, locale=locale), list[str]()
     page = visitor.page
     for address in ("report.html", "replay.html?match=1.1.1.1"):
@@ -67,7 +69,7 @@ def test_nothing_keeps_people_out_or_overflows(browser: Browser, folder: Path, l
         page.evaluate(AXE)
         for scheme, rules in RULES.items():
             page.emulate_media(color_scheme=scheme)
-            found += [f"{address}, {scheme}: {each}" for each in barriers(page, rules)]
+            found += [f"{address}, {scheme}: {each}" for each in violations(page, rules)]
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
             texts = [each for each in page.evaluate(OVERFLOW) if not SCROLLED.search(each)]
@@ -76,20 +78,20 @@ def test_nothing_keeps_people_out_or_overflows(browser: Browser, folder: Path, l
     visitor.close()
 
 
-def test_samples_are_called_as_in_the_arena(browser: Browser, folder: Path) -> None:
+def test_samples_have_the_same_names_as_in_the_arena(browser: Browser, folder: Path) -> None:
     visitor = Visitor(browser, locale="ru-RU")
     visitor.page.goto(f"{(folder / 'replay.html').as_uri()}?match=1.1.1.1")
     expect(visitor.page.get_by_role("list", name="Места")).to_contain_text("Пример на")
     visitor.close()
 
 
-def test_a_replay_that_is_not_there_is_said(browser: Browser, folder: Path) -> None:
+def test_a_missing_replay_is_reported(browser: Browser, folder: Path) -> None:
     visitor = Visitor(browser)
     visitor.expects("ERR_FILE_NOT_FOUND")
     for name in ("9.9.9.9", "../report"):
         visitor.page.goto(f"{(folder / 'replay.html').as_uri()}?match={name}")
         expect(visitor.page.get_by_role("heading")).to_have_text(
-            "There is no replay of this match here"
+            "The replay of this match is missing"
         )
     visitor.close()
     visitor.assert_content()

@@ -1,4 +1,4 @@
-"""What the browser has to load before it can show anything."""
+"""The size of what the browser has to load first."""
 
 import gzip
 from importlib.resources import files

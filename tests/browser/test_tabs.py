@@ -1,4 +1,4 @@
-"""Many tabs of one browser: those that nobody looks at take no line, and catch up when shown."""
+"""Many tabs of one browser: hidden ones hold no connection, and catch up when visible."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.web.serving import SAMPLE, Server
 from tests.web.test_tournament import free_port, held, teams
 
 MORE_THAN_LINES = 8
-"""Browsers hold six connections to a server at once; each live page needs one to be told."""
+"""Browsers open six connections to a server at once; each live page needs one."""
 _LOOK = """isAt => {
     const state = isAt ? "visible" : "hidden";
     window.pictures ??= window.requestAnimationFrame;
@@ -23,12 +23,12 @@ _LOOK = """isAt => {
 
 
 def look(page: Page, is_at: bool) -> None:
-    """Puts a tab in front or behind: without a window, all of them count as seen."""
+    """Shows or hides a tab: without a window, all of them count as visible."""
     page.evaluate(_LOOK, is_at)
 
 
 def opened(visitor: Visitor, path: str, sign: str) -> Iterable[Page]:
-    """Tabs opened one after the other, as people do: the one before is out of sight."""
+    """Tabs opened one after the other, as people do: the one before is out of screen."""
     for _ in range(MORE_THAN_LINES):
         page = visitor.context.new_page()
         page.goto(path)
@@ -67,7 +67,7 @@ def test_a_hidden_tab_comes_back_to_the_move_that_is_due(page: Page, arena: Serv
     expect(page).to_have_title("New match · Botdrome")
 
 
-def test_a_hidden_tab_says_when_it_is_somebodys_move(page: Page, arena: Server) -> None:
+def test_a_hidden_tab_says_when_a_human_has_to_move(page: Page, arena: Server) -> None:
     match = arena.start("breakthrough", SAMPLE, {"kind": "human", "name": "Ada"}, is_stepped=True)
     page.goto(f"/matches/{match}")
     expect(page).to_have_title("Breakthrough: Sample in Python 3 – Ada · Botdrome")
@@ -87,7 +87,7 @@ def test_a_hidden_tab_plays_a_stepped_match_on_turn_by_turn(
     page.on("request", lambda each: asked.append(each) if each.url.endswith("/next") else None)
     page.goto(f"/matches/{match}")
     expect(page.get_by_text("Waiting for a step")).to_be_visible()
-    page.get_by_role("button", name="Play on by itself").click()
+    page.get_by_role("button", name="Play without stopping").click()
     expect(page.get_by_text(left_while, exact=True)).to_be_visible()
     look(page, False)
     arena.await_status(match, "playing", "waiting", frames=4)

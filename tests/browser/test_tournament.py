@@ -1,4 +1,4 @@
-"""The page of a tournament: boards, tables and bracket as it goes on, whatever its server does."""
+"""The page of a tournament: boards, tables and bracket, also while its server is away."""
 
 import re
 import signal
@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 from botdrome.referee.records.record import read, written
 from botdrome.runner.tournament.record_folder import RecordFolder
 from tests.browser.conftest import Visit
-from tests.browser.sights import Sight
-from tests.browser.test_appearance import AXE, OVERFLOW, WIDTHS, barriers
+from tests.browser.screens import Screen
+from tests.browser.test_appearance import AXE, OVERFLOW, WIDTHS, violations
 from tests.web.serving import Server
 from tests.web.test_tournament import (
     EVERYWHERE,
@@ -29,14 +29,14 @@ AWAY = "The tournament’s server does not answer"
 REFUSED = r"net::ERR_"
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SCROLLED = re.compile(r"sticks out of div\.scroll")
-"""Wide tables and brackets are made to be pushed aside."""
+"""Wide tables and brackets may be scrolled."""
 SIGHTS = [
-    Sight("overview", "/"),
-    Sight("swiss", "/?stage=1"),
-    Sight("play-off", "/?stage=2"),
-    Sight("projector", "/?view=projector"),
-    Sight("replay", "/matches/1.1.1.1"),
-    Sight("no-page", "/new"),
+    Screen("overview", "/"),
+    Screen("swiss", "/?stage=1"),
+    Screen("play-off", "/?stage=2"),
+    Screen("projector", "/?view=projector"),
+    Screen("replay", "/matches/1.1.1.1"),
+    Screen("no-page", "/new"),
 ]
 
 
@@ -64,7 +64,7 @@ def lines(page: Page) -> list[str]:
     return page.locator(".standings tbody .team-name").all_inner_texts()
 
 
-def test_it_is_watched_to_its_end_and_outlives_its_server(visit: Visit, tmp_path: Path) -> None:
+def test_it_is_watched_to_its_end_and_survives_its_server(visit: Visit, tmp_path: Path) -> None:
     bots = teams(tmp_path / "bots", 4, slow_moves=20)
     out, port = tmp_path / "out", free_port()
     with held(out, *bots, port=port) as server:
@@ -77,20 +77,20 @@ def test_it_is_watched_to_its_end_and_outlives_its_server(visit: Visit, tmp_path
         expect(page.locator(".standings tbody tr")).to_have_count(4)
         page.get_by_role("button", name="2. Play-off").click()
         expect(page.get_by_text("This stage has not begun yet")).to_be_visible()
-        expect(page.get_by_text(re.compile(r"\b[1-9]\d* of 12 games played"))).to_be_visible()
+        expect(page.get_by_text(re.compile(r"\b[1-9]\d* of 12 matches played"))).to_be_visible()
         server.end(signal.SIGKILL)
     expect(page.get_by_text(AWAY)).to_be_visible()
-    expect(page.get_by_text("of 12 games played")).to_be_visible()  # nothing is torn down
+    expect(page.get_by_text("of 12 matches played")).to_be_visible()  # the page stays as it was
     with held(out, *bots, port=port, extra=("--resume",)) as server:
         expect(page.get_by_text(AWAY)).to_have_count(0)
         expect(page.locator(".tree .pair").first).to_be_visible()  # the play-off has begun
-        expect(page.get_by_text("12 of 12 games played")).to_be_visible()
+        expect(page.get_by_text("12 of 12 matches played")).to_be_visible()
         expect(page.get_by_text("Finished", exact=True)).to_be_visible()
         final = page.locator(".tree .pair").last
         expect(final.locator(".winner")).to_have_count(1)
         winner = final.locator(".winner .team").inner_text()
         expect(page.locator(".champion")).to_contain_text(winner)
-        final.get_by_role("link", name="game 1").click()
+        final.get_by_role("link", name="match 1").click()
         expect(page.get_by_text("Winner:").or_(page.get_by_text("Turn 0 of"))).to_be_visible()
         assert server.end()[0] == 0
 
@@ -120,7 +120,7 @@ def test_the_projector_view_comes_and_goes(visit: Visit, finished: Server) -> No
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     page.keyboard.press("v")
-    expect(page.locator(".hall .board").first).to_be_visible()
+    expect(page.locator(".tournament-projector .board").first).to_be_visible()
     expect(page.locator(".header")).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     page.keyboard.press("p")
@@ -128,19 +128,19 @@ def test_the_projector_view_comes_and_goes(visit: Visit, finished: Server) -> No
 
 
 def make_slow(log: Path) -> None:
-    """Gives every answer in a record more processor time than a fast machine takes for it."""
+    """Gives every answer in a record more processor time than a fast machine needs."""
     record = read(log.read_bytes())
     for answer in (each for turn in record.turns for each in turn.answers):
         answer.cpu_ms += 7
     log.write_bytes(written(record))
 
 
-def test_spectators_are_told_what_is_not_for_them(visit: Visit, folder: Path) -> None:
+def test_spectators_see_that_texts_are_for_the_jury(visit: Visit, folder: Path) -> None:
     make_slow(RecordFolder(folder).path("1.1.1.1"))
     with watched(folder, "--host", EVERYWHERE) as server:
         page = visit(server.origin.replace(EVERYWHERE, "127.0.0.1")).page
         page.goto("/matches/1.1.1.1?turn=3")
-        expect(page.get_by_text("for the jury to see").first).to_be_visible()
+        expect(page.get_by_text("Only the jury can see").first).to_be_visible()
         expect(page.get_by_text("Was not asked")).to_have_count(0)
         expect(page.get_by_role("link", name="Record")).to_have_count(0)
         expect(page.get_by_role("list", name="Seats")).not_to_contain_text("0.0 ms")
@@ -151,31 +151,31 @@ def test_hostile_names_are_text(visit: Visit, finished: Server) -> None:
     page = visit(finished.origin).page
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: dialogs.append(dialog.message))
-    for sight in SIGHTS[:4]:
-        sight.show(page)
+    for screen in SIGHTS[:4]:
+        screen.show(page)
         expect(page.get_by_text("<img src=x onerror").first).to_be_visible()
         assert page.locator("main img, main script").count() == 0
     assert dialogs == []
 
 
-def test_nothing_keeps_people_out(visit: Visit, finished: Server) -> None:
+def test_every_screen_is_accessible(visit: Visit, finished: Server) -> None:
     page, found = visit(finished.origin).page, []
-    for sight in SIGHTS:
-        sight.show(page)
+    for screen in SIGHTS:
+        screen.show(page)
         page.evaluate(AXE)
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)
-            found += [f"{sight.name}, {scheme}: {each}" for each in barriers(page, {})]
+            found += [f"{screen.name}, {scheme}: {each}" for each in violations(page, {})]
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
 def test_no_text_overflows(visit: Visit, finished: Server, locale: str) -> None:
     page, found = visit(finished.origin, locale=locale).page, []
-    for sight in SIGHTS:
-        sight.show(page)
+    for screen in SIGHTS:
+        screen.show(page)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
             texts = [each for each in page.evaluate(OVERFLOW) if not SCROLLED.search(each)]
-            found += [f"{sight.name}, {width}: {each}" for each in texts]
+            found += [f"{screen.name}, {width}: {each}" for each in texts]
     assert not found, "\n".join(found)

@@ -1,4 +1,4 @@
-"""Matches in which somebody debugs a bot, and real debuggers to do so."""
+"""Matches in which a bot is debugged, and real debuggers."""
 
 import os
 import re
@@ -34,7 +34,7 @@ def sample(folder: Path, game: str, name: str) -> Path:
 
 
 class Match:
-    """`botdrome play` under way, and what it says."""
+    """A running `botdrome play` and its output."""
 
     def __init__(self, process: "subprocess.Popen[str]", errors: Path, out: Path) -> None:
         self.process = process
@@ -63,7 +63,7 @@ class Match:
 
 @contextmanager
 def match(*arguments: str) -> Iterator[Match]:
-    """A match with its record; whatever happens, nothing of it is left."""
+    """A match with its record; all its processes are ended afterwards."""
     with tempfile.TemporaryDirectory() as name:
         errors, out = Path(name, "errors.txt"), Path(name, "out")
         with errors.open("w") as stream:
@@ -83,7 +83,7 @@ def match(*arguments: str) -> Iterator[Match]:
 
 
 class Debugger:
-    """A debugger on a pipe, talked to as a person does: one command, then what comes of it."""
+    """A debugger on a pipe: one command at a time, then its output."""
 
     def __init__(self, words: list[str], prompt: str) -> None:
         self._prompt = prompt.encode()
@@ -153,5 +153,5 @@ def gdb(*arguments: str) -> Debugger:
 
 
 def machine_interface(*arguments: str) -> Debugger:
-    """gdb as IDEs talk to it."""
+    """gdb with the interface that IDEs use."""
     return Debugger(["gdb", "-q", "-nx", "--interpreter=mi2", *arguments], "(gdb) \n")

@@ -11,12 +11,12 @@ _SAY = "        say(move);"
 
 @cache
 def weak_limits() -> tuple[str, ...]:
-    """What a tournament must be told where this user has no control groups."""
+    """The option that a tournament needs if this user has no control groups."""
     return () if Sandbox().enforces_limits else ("--weak-limits",)
 
 
 def copies(folder: Path, number: int, *, pause_ms: int = 0) -> list[str]:
-    """So many deterministic bots of breakthrough, no two of which play alike.
+    """This many deterministic bots of breakthrough, no two of which play alike.
 
     Each sleeps before it answers: so a match lasts without costing anything.
     """

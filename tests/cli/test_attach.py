@@ -1,4 +1,4 @@
-"""`botdrome play` with a bot that waits for its author's debugger: gdb, jdb, and what IDEs say."""
+"""`botdrome play` with a bot that waits for a debugger: gdb, jdb, and the interface of IDEs."""
 
 import os
 import re
@@ -20,7 +20,7 @@ PORT = r"127\.0\.0\.1:(\d+)"
 
 
 def finished(record: Record) -> None:
-    """The match went on to its end, nobody was timed, and nobody was found guilty of anything."""
+    """The match was played to its end without clocks and verdicts."""
     assert record.has_clocks is False
     assert record.is_confined is False
     assert (record.verdicts, record.void) == ((), None)
@@ -48,7 +48,7 @@ def test_a_breakpoint_does_not_lose_the_game(tmp_path: Path) -> None:
     assert [bot.language for bot in record.bots] == ["cpp", "cpp"]
 
 
-def test_it_may_be_held_at_a_breakpoint_after_the_last_word(tmp_path: Path) -> None:
+def test_it_may_stop_at_a_breakpoint_after_the_last_request(tmp_path: Path) -> None:
     bot = sample(tmp_path, "breakthrough", "sample.cpp")
     with (
         match("breakthrough", f"attach:{bot}", "sample:cpp") as played,
@@ -67,7 +67,7 @@ def number_of(file: Path, text: str) -> int:
     return next(number for number, line in enumerate(lines, 1) if text in line)
 
 
-def test_a_debugger_may_leave_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_debugger_may_detach_and_the_game_goes_on(tmp_path: Path) -> None:
     bot = sample(tmp_path, "breakthrough", "sample.cpp")
     with (
         match("breakthrough", "sample:cpp", str(bot), "--attach") as played,
@@ -112,7 +112,7 @@ def test_a_run_per_turn_waits_in_every_turn(tmp_path: Path) -> None:
     assert len(set(pids)) == 2
 
 
-def test_pascal_shows_its_source_whatever_its_name(tmp_path: Path) -> None:
+def test_pascal_shows_its_source_under_any_name(tmp_path: Path) -> None:
     bot = sample(tmp_path, "breakthrough", "sample.pas").rename(tmp_path / "мой бот.pas")
     with (
         match("breakthrough", f"attach:{bot}", "sample:cpp") as played,
@@ -154,7 +154,7 @@ def test_java_stops_where_its_debugger_says(tmp_path: Path) -> None:
 
 
 def test_csharp_waits_for_a_soft_debugger(tmp_path: Path) -> None:
-    """No client of it is packaged, so its own first words are spoken: handshake, resume."""
+    """No client of it is packaged, so the test itself sends the handshake and `resume`."""
     bot = sample(tmp_path, "breakthrough", "sample.cs")
     with match("breakthrough", f"attach:{bot}", "sample:cpp") as played:
         port = int(played.said(PORT))
@@ -162,7 +162,7 @@ def test_csharp_waits_for_a_soft_debugger(tmp_path: Path) -> None:
         with connection:
             connection.sendall(b"DWP-Handshake")
             assert connection.recv(13) == b"DWP-Handshake"
-            assert connection.recv(11)  # it tells that it has started, and stands
+            assert connection.recv(11)  # the event that it has started; it is suspended
             assert played.process.poll() is None
             connection.sendall(struct.pack(">IIBBB", 11, 1, 0, 1, 4))
             finished(played.record())
@@ -187,7 +187,7 @@ def test_nothing_is_left_when_the_match_is_killed(tmp_path: Path) -> None:
     until(lambda: not Path("/proc", pid).exists())
 
 
-def test_the_end_of_a_match_does_not_wait_for_who_holds_its_bot(tmp_path: Path) -> None:
+def test_the_end_of_a_match_does_not_wait_for_the_debugger(tmp_path: Path) -> None:
     bot = sample(tmp_path, "breakthrough", "sample.cpp")
     with (
         match("breakthrough", f"attach:{bot}", "sample:cpp") as played,
@@ -198,7 +198,7 @@ def test_the_end_of_a_match_does_not_wait_for_who_holds_its_bot(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("bots", "told"),
+    ("bots", "sentence"),
     [
         (("sample:cpp", "jury", "--attach"), "none of the bots is a source file"),
         (("attach:no.cpp", "jury"), "no.cpp"),
@@ -206,13 +206,13 @@ def test_the_end_of_a_match_does_not_wait_for_who_holds_its_bot(tmp_path: Path) 
         (("attach:bot.jar", "jury"), "bot.jar"),
     ],
 )
-def test_what_cannot_be_debugged_is_said(bots: tuple[str, ...], told: str) -> None:
+def test_a_bot_that_cannot_be_debugged_is_refused(bots: tuple[str, ...], sentence: str) -> None:
     done = run("play", "breakthrough", *bots)
     assert done.returncode == 2
-    assert told in done.stderr
+    assert sentence in done.stderr
 
 
-def test_a_source_that_does_not_compile_is_shown(tmp_path: Path) -> None:
+def test_a_source_that_does_not_compile_gets_the_compilers_text(tmp_path: Path) -> None:
     bot = tmp_path / "bad.cpp"
     bot.write_text("int main( {}")
     done = run("play", "breakthrough", str(bot), "jury", "--attach")
@@ -221,7 +221,7 @@ def test_a_source_that_does_not_compile_is_shown(tmp_path: Path) -> None:
     assert "error:" in done.stderr
 
 
-def test_tournaments_and_comparisons_debug_nobody(tmp_path: Path) -> None:
+def test_tournaments_and_comparisons_refuse_debugging(tmp_path: Path) -> None:
     done = run("compare", "breakthrough", "join", "sample:cpp", "--games", "2")
     assert done.returncode == 2
     assert "botdrome play" in done.stderr

@@ -16,14 +16,16 @@ from botdrome.games.turns.transcript import read_transcript
 SAMPLE_GAME = "a2a3 a7a6 a3a4 a6a5 a4b5 a5a4 b5a6 a4a3 a6a7 a3a2 a7b8".split()
 
 
-def run(*arguments: str, text: str = "", language: str = "en") -> subprocess.CompletedProcess[str]:
+def run(
+    *arguments: str, text: str = "", language: str = "en", columns: int = 120
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "botdrome", *arguments],
         input=text,
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env={**os.environ, "BOTDROME_LANG": language, "COLUMNS": "120"},
+        env={**os.environ, "BOTDROME_LANG": language, "COLUMNS": str(columns)},
         timeout=120,
         check=False,
     )
@@ -71,7 +73,7 @@ def test_moves_of_a_finished_game_are_none() -> None:
     assert (done.stdout, done.returncode) == ("", 0)
 
 
-def test_moves_survives_a_reader_that_has_seen_enough() -> None:
+def test_moves_survives_a_closed_pipe() -> None:
     done = subprocess.run(
         ["bash", "-c", f"set -o pipefail; {sys.executable} -m botdrome moves bridges | head -1"],
         capture_output=True,
@@ -115,7 +117,7 @@ def test_user_errors_exit_with_2_and_a_sentence(arguments: tuple[str, ...], says
     assert done.stdout == ""
 
 
-def test_user_errors_are_told_in_russian_too() -> None:
+def test_user_errors_are_in_russian_too() -> None:
     assert "Нет игры 'chess'" in run("moves", "chess", language="ru").stderr
     assert (
         "Не удаётся прочитать 'nofile': такого файла нет."
@@ -135,7 +137,7 @@ def test_user_errors_are_told_in_russian_too() -> None:
         ({}, False),
     ],
 )
-def test_the_language_is_asked_for_or_the_locales(
+def test_the_language_is_the_chosen_one_or_the_locales(
     environment: dict[str, str], russian: bool
 ) -> None:
     done = subprocess.run(
@@ -253,15 +255,15 @@ def test_adjudicate_takes_any_bytes_as_malformed() -> None:
     assert json.loads(done.stdout)["status"] == "malformed"
 
 
-def test_adjudicate_tells_people_the_same() -> None:
+def test_adjudicate_prints_text_in_both_languages() -> None:
     text = "\n".join(SAMPLE_GAME)
     english = run("adjudicate", "breakthrough", "-", text=text).stdout
     assert "The game is over. A white pawn reached the eighth rank." in english
     assert "place 2: Black, points 0" in english
     russian = run("adjudicate", "breakthrough", "-", text=text, language="ru").stdout
-    assert "Игра окончена. Белая пешка дошла до 8-й горизонтали." in russian
+    assert "Партия окончена. Белая пешка дошла до 8-й горизонтали." in russian
     ongoing = run("adjudicate", "breakthrough", language="ru").stdout
-    assert "Игра продолжается; очередь хода: Белые." in ongoing
+    assert "Партия продолжается; ход: Белые." in ongoing
     broken = run("adjudicate", "breakthrough", "-", text="a2a4", language="ru").stdout
     assert "Строка 1: недопустимый ход. Белые: Пешка ходит" in broken
 
@@ -293,7 +295,7 @@ def test_statement_prints_markdown_and_writes_a_page(tmp_path: Path) -> None:
     assert "# Bridges" in run("statement", "bridges", "--lang", "en").stdout
 
 
-def test_demo_plays_every_game_and_its_records_hold(tmp_path: Path) -> None:
+def test_demo_plays_every_game_and_its_transcripts_are_legal(tmp_path: Path) -> None:
     done = run("demo", "--out", str(tmp_path), "--seed", "4")
     assert done.returncode == 0, done.stderr
     for game_id in games.ids():
@@ -312,8 +314,8 @@ def test_a_mistyped_command_gets_a_suggestion() -> None:
     assert "'play'" in done.stderr
 
 
-def test_the_help_says_all_about_every_command() -> None:
-    told = " ".join(run("--help").stdout.split())
+def test_the_help_has_the_whole_text_of_every_command() -> None:
+    printed = " ".join(run("--help").stdout.split())
     code = "from botdrome.cli.registry import HELP\nprint(*HELP.values(), sep='\\n')"
     helps = subprocess.run(
         [sys.executable, "-c", code],
@@ -324,4 +326,4 @@ def test_the_help_says_all_about_every_command() -> None:
     ).stdout.splitlines()
     assert len(helps) > 10
     for text in helps:
-        assert text in told
+        assert text in printed

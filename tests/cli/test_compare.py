@@ -24,7 +24,7 @@ def test_the_stronger_bot_is_found() -> None:
     assert report["verdicts"] == [{}, {}]
 
 
-def test_bots_that_repeat_themselves_are_told_apart_from_evidence() -> None:
+def test_repeated_games_are_not_counted_as_evidence() -> None:
     done = run("compare", "breakthrough", "sample:cpp", "sample:pas", "--games", "10")
     assert done.returncode == 0, done.stderr
     assert "Only 2 of the games differ" in done.stdout
@@ -39,7 +39,7 @@ def test_four_seats_are_taken_in_turn() -> None:
     assert json.loads(done.stdout)["games"] == 2, done.stderr
 
 
-def test_it_speaks_russian() -> None:
+def test_it_prints_russian() -> None:
     arguments = ("compare", "soccer", "sample:cpp", "sample:cpp", "--games", "2", *SHORT)
     assert "у A побед" in run(*arguments, language="ru").stdout
 
@@ -54,13 +54,13 @@ def test_the_test_says_what_it_has_decided_or_that_it_has_not() -> None:
     assert "has decided for elo1: a difference of -400" in done.stdout, done.stdout
 
 
-def test_faults_in_corners_are_told(tmp_path: Path) -> None:
+def test_faults_in_corners_are_counted(tmp_path: Path) -> None:
     (tmp_path / "half.py").write_text("raise SystemExit(3)\n")
     words = ("compare", "corners", "sample:cpp", str(tmp_path / "half.py"), "--games", "2")
     done = run(*words, "--option", "rounds=2", "--json")
     assert json.loads(done.stdout)["verdicts"] == [{}, {"crash": 8}]
 
 
-def test_verdicts_are_told() -> None:
+def test_verdicts_are_printed() -> None:
     done = run("compare", "breakthrough", "cmd:/bin/true", "jury", "--games", "2")
     assert "Verdicts of A: early-exit 2." in done.stdout

@@ -1,4 +1,4 @@
-"""Commands of ordinary users run in a scope of systemd's: whether one is asked for, and that it is.
+"""Commands of ordinary users run in a scope of systemd: when one is asked for, and that it is used.
 
 A stand-in for systemd-run is in the PATH: no systemd runs where these tests do.
 """
@@ -23,7 +23,7 @@ while [ "$1" != -- ]; do shift; done
 shift
 exec "$@"
 """
-# The machine of the tests may have no controllers of version 2; all else is as it is.
+# The machine of the tests may have no controllers of version 2; everything else is real.
 _COMMAND = """
 import os, sys
 from botdrome.cli import delegation
@@ -36,7 +36,7 @@ print(os.environ.get("BOTDROME_IN_SCOPE"), *sys.argv[1:])
 
 @pytest.fixture
 def home() -> Iterator[Path]:
-    """A user's home with a runtime folder and a systemd-run of his own."""
+    """A user's home with a runtime folder and a systemd-run of its own."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder)
         path.chmod(0o777)
@@ -105,9 +105,7 @@ def test_no_scope_is_asked_for(
 
 
 @pytest.mark.parametrize(("given", "expected"), [("cpu memory pids", True), ("hugetlb", False)])
-def test_it_is_seen_whether_version_two_has_the_controllers(
-    tmp_path: Path, given: str, expected: bool
-) -> None:
+def test_version_two_controllers_are_detected(tmp_path: Path, given: str, expected: bool) -> None:
     (tmp_path / "cgroup").mkdir()
     (tmp_path / "cgroup/cgroup.controllers").write_text(given)
     (tmp_path / "self").mkdir()

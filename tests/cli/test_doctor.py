@@ -15,11 +15,11 @@ from botdrome.cli.commands import doctor
 from botdrome.cli.language import render
 from botdrome.languages import LANGUAGES, CompileError, trial
 from botdrome.sandbox import Sandbox
-from botdrome.sandbox.guarantees import NAMESPACES, Guarantee
-from botdrome.sandbox.promises import PROMISES, Level, Setup, lift_from
+from botdrome.sandbox.security.guarantees import NAMESPACES, Guarantee
+from botdrome.sandbox.security.promises import PROMISES, Level, Setup, lift_from
 from botdrome.sentences import Sentence
 
-# Only root's programs get users of their own, and so need chroot.
+# Only root's programs run as users of their own, for which chroot is needed.
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
 
 
@@ -29,7 +29,7 @@ def run(
     without: tuple[str, ...] = (),
     language: str = "en",
 ) -> "subprocess.CompletedProcess[str]":
-    """Runs the command; files that the machine is to do without are covered for it."""
+    """Runs the command; files that the machine should lack are hidden from it."""
     covers = [part for file in without for part in ("--ro-bind", "/dev/null", file)]
     return subprocess.run(
         [
@@ -44,7 +44,7 @@ def run(
     )
 
 
-def test_every_language_is_compiled_and_run_and_the_sandbox_looked_at() -> None:
+def test_every_language_is_compiled_and_run_and_the_sandbox_checked() -> None:
     done = run("--json")
     report = json.loads(done.stdout)
     assert set(report["languages"]) == set(LANGUAGES)
@@ -77,22 +77,22 @@ def test_without_bubblewrap_it_says_what_to_install() -> None:
 def test_without_chroot_it_names_the_package() -> None:
     done = run(without=("/usr/sbin/chroot",))
     assert done.returncode == 3
-    told = done.stdout
-    assert "/usr/sbin/chroot is missing; install the package coreutils." in told
+    output = done.stdout
+    assert "/usr/sbin/chroot is missing; install the package coreutils." in output
     assert done.stdout.endswith("    apt-get install --no-install-recommends coreutils\n")
 
 
 @as_root
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_missing_and_broken_compilers_are_told_apart_and_what_to_do(language: str) -> None:
+def test_missing_and_broken_compilers_get_different_advice(language: str) -> None:
     linker = os.path.realpath(shutil.which("ld") or "")
     done = run(without=("/usr/bin/mcs", linker), language=language)
     assert done.returncode == 3
-    told = done.stdout
-    assert "mcs" in told
-    assert "/usr/bin, /bin" in told  # where it is looked for
-    assert "apt-get install --reinstall g++" in told
-    assert "cannot find 'ld'" in told or "cannot execute" in told  # the compiler's own words
+    output = done.stdout
+    assert "mcs" in output
+    assert "/usr/bin, /bin" in output  # where it is looked for
+    assert "apt-get install --reinstall g++" in output
+    assert "cannot find 'ld'" in output or "cannot execute" in output  # the compiler's own words
     last = done.stdout.splitlines()[-1].strip()
     assert last == "apt-get install --no-install-recommends mono-mcs mono-runtime"
     assert "Traceback" not in done.stderr
@@ -117,7 +117,7 @@ def test_a_guarantee_that_does_not_hold_comes_with_its_remedy(
 
 @pytest.mark.parametrize("setup", Setup)
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_setup_is_told_with_all_that_it_does_not_promise(
+def test_the_setup_is_printed_with_all_that_it_does_not_promise(
     setup: Setup, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(doctor, "observe", lambda _: ())
@@ -126,18 +126,18 @@ def test_the_setup_is_told_with_all_that_it_does_not_promise(
     monkeypatch.setattr(cli_language, "LANGUAGE", language)
     monkeypatch.setenv("COLUMNS", "1000")
     doctor.doctor()
-    told = capsys.readouterr().out
-    assert render(setup.value) in told
+    output = capsys.readouterr().out
+    assert render(setup.value) in output
     for promise in PROMISES:
         is_kept = promise.levels[setup] is Level.KEPT
-        assert (render(promise.sentence) in told) is not is_kept
+        assert (render(promise.sentence) in output) is not is_kept
         if promise.note is not None:
-            assert (render(promise.note) in told) is (promise.levels[setup] is Level.IN_PART)
+            assert (render(promise.note) in output) is (promise.levels[setup] is Level.IN_PART)
     better = lift_from(setup)
-    assert better is None or render(better) in told
+    assert better is None or render(better) in output
 
 
-def test_a_broken_sandbox_is_no_setup(
+def test_a_broken_sandbox_has_no_setup(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seen = (Guarantee(NAMESPACES, False, Sentence("remedy", "do this", "сделайте это")),)
@@ -149,7 +149,7 @@ def test_a_broken_sandbox_is_no_setup(
     assert (report["sandbox"]["setup"], report["sandbox"]["promises"]) == (None, {})
 
 
-def test_a_compile_error_of_the_echo_program_is_told_with_its_sentence(
+def test_a_compile_error_of_the_echo_program_is_reported_with_its_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     error = CompileError(
@@ -166,7 +166,7 @@ def test_a_compile_error_of_the_echo_program_is_told_with_its_sentence(
         assert "`apt-get install --reinstall g++`" in text
 
 
-def test_a_bot_that_does_not_echo_is_told_with_what_it_said() -> None:
+def test_a_bot_that_does_not_echo_is_reported_with_its_output() -> None:
     source = "import os, sys\nos.write(2, b'[never] \\xff\\x1b')\nsys.exit(5)"
     mute = dataclasses.replace(LANGUAGES["py"], hello=source)
     problem = doctor._try_language(mute, Sandbox()).problem

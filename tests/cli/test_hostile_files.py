@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 HALF = b"\xed\xa0\x80"
-"""Half of a character, as no UTF-8 has it."""
+"""Half of a character: it cannot be written as UTF-8."""
 
 
 def play(bot: Path, language: str) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-"""`botdrome join`: a program that its author starts takes a seat, under a debugger or without."""
+"""`botdrome join`: a program that its author starts takes a seat, in a debugger or without."""
 
 import os
 import re
@@ -120,7 +120,7 @@ def test_the_interface_of_ides_redirects_as_gdb_does(tmp_path: Path) -> None:
             finished(played.record())
 
 
-def test_gdbserver_brings_a_program(tmp_path: Path) -> None:
+def test_gdbserver_connects_a_program(tmp_path: Path) -> None:
     program = built(tmp_path, "breakthrough")
     with match("breakthrough", "join", "sample:cpp") as played:
         address = f"127.0.0.1:{free_port()}"
@@ -173,7 +173,7 @@ def test_a_debugger_may_run_a_game_of_files_in_a_folder(tmp_path: Path) -> None:
     finished(record)
 
 
-def test_who_leaves_early_has_lost(tmp_path: Path) -> None:
+def test_a_program_that_exits_early_has_lost(tmp_path: Path) -> None:
     bot = tmp_path / "short.py"
     bot.write_text("print(input() and 'Short', flush=True)\ninput()")
     with (
@@ -198,7 +198,7 @@ def test_endless_output_is_cut_off(tmp_path: Path) -> None:
 
 @contextmanager
 def held_up(match_pid: int) -> Iterator[None]:
-    """The relay of a match sees nothing of what happens meanwhile."""
+    """The relay of a match is stopped meanwhile."""
     (relay,) = [
         pid
         for pid in descendants(match_pid)
@@ -211,29 +211,29 @@ def held_up(match_pid: int) -> Iterator[None]:
         os.kill(relay, signal.SIGCONT)
 
 
-def test_nobody_takes_a_seat_without_its_token(tmp_path: Path) -> None:
+def test_no_program_takes_a_seat_without_its_token(tmp_path: Path) -> None:
     program = built(tmp_path, "breakthrough")
     with match("breakthrough", "join", "sample:cpp") as played:
         port = played.said(PORT)
         ticket = cache_folder() / "joining" / f"{port}.json"
         assert stat.S_IMODE(ticket.stat().st_mode) == 0o600
         assert stat.S_IMODE(ticket.parent.stat().st_mode) == 0o700
-        silent = [knock(port) for _ in range(40)]
+        silent = [connect(port) for _ in range(40)]
         for said in (b"POST / HTTP/1.1\r\n", b"botdrome-join \n", b"botdrome-join x\n", b"\n"):
             assert refused(port, said)
         assert refused(port, b"x" * 1000)
-        beginning = knock(port)
+        beginning = connect(port)
         token = re.findall(r'"token": "([^"]+)"', ticket.read_text())[0]
         beginning.sendall(b"botdrome-join " + token[:-1].encode())
-        wrong = knock(port)
+        wrong = connect(port)
         wrong.sendall(b"botdrome-join z")
-        # A beginning tells nothing: right or wrong, there is no answer before the line's end.
+        # Part of a token reveals nothing: there is no answer before the end of the line.
         for each in (beginning, wrong):
             each.settimeout(0.5)
             with pytest.raises(TimeoutError):
                 each.recv(1)
         with held_up(played.process.pid):  # else it may be let in before it goes
-            gone = knock(port)
+            gone = connect(port)
             gone.sendall(b"botdrome-join " + token.encode() + b"\n")
             gone.close()
         for each in (*silent, beginning, wrong):
@@ -243,12 +243,12 @@ def test_nobody_takes_a_seat_without_its_token(tmp_path: Path) -> None:
     assert not ticket.exists()
 
 
-def knock(port: str) -> socket.socket:
+def connect(port: str) -> socket.socket:
     return socket.create_connection(("127.0.0.1", int(port)), PATIENCE_S)
 
 
 def refused(port: str, said: bytes) -> bool:
-    with knock(port) as connection:
+    with connect(port) as connection:
         try:
             connection.sendall(said)
             return connection.recv(1) == b""
@@ -268,8 +268,8 @@ def test_only_this_machine_reaches_the_gate(tmp_path: Path) -> None:
     assert listening == [f"0100007F:{port:04X}"]
 
 
-def test_what_cannot_join_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Other tests' matches wait for programs, too.
+def test_a_failed_join_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Matches of other tests may be waiting too.
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setitem(ENVIRONMENT, "XDG_CACHE_HOME", str(tmp_path / "cache"))
     done = run("join", "./program")
@@ -277,8 +277,8 @@ def test_what_cannot_join_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert "botdrome play GAME join" in done.stderr
     with match("breakthrough", "join", "join") as played:
         first, second = (played.said(PORT, before=number) for number in range(2))
-        assert first in (told := run("join", "true").stderr)
-        assert second in told
+        assert first in (errors := run("join", "true").stderr)
+        assert second in errors
         assert "--folder" in run("join", "--port", first).stderr
         assert "no/program" in run("join", "--port", first, "no/program").stderr
         taken = free_port()
@@ -289,7 +289,7 @@ def test_what_cannot_join_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert (tmp_path / "to_bot").read_text() == "mine"
 
 
-def test_a_ticket_of_a_match_that_was_killed_is_swept_up() -> None:
+def test_the_ticket_of_a_killed_match_is_removed() -> None:
     with match("breakthrough", "join", "sample:cpp") as played:
         port = played.said(PORT)
         played.process.send_signal(signal.SIGKILL)
@@ -299,7 +299,7 @@ def test_a_ticket_of_a_match_that_was_killed_is_swept_up() -> None:
     assert os.environ.get("XDG_CACHE_HOME")
 
 
-def test_a_folder_is_left_when_the_match_is_over(tmp_path: Path) -> None:
+def test_a_folder_guest_stops_when_the_match_is_over(tmp_path: Path) -> None:
     bots = ("sample:py", "join", "sample:py", "sample:py")
     with (
         match("corners", *bots) as played,

@@ -27,7 +27,7 @@ OF_GAMES = {
     *("rich.markdown", "rich.traceback", "botdrome.languages", "botdrome.sandbox"),
     *(f"botdrome.games.{game}.{part}" for game in games.ids() for part in ("choices", "pictures")),
 }
-"""What only a person at a board and a statement need, besides."""
+"""Including what only human moves and statements need."""
 EVERYWHERE = {"botdrome.referee", "botdrome.runner", "botdrome.tournaments", "botdrome.web"}
 
 

@@ -68,11 +68,11 @@ def plan_of(game_id: str, limits: JuryLimits | None = None) -> Plan:
 
 
 def written(plan: Plan) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(json.dumps(plan.told()))
-    return told
+    data: dict[str, Any] = json.loads(json.dumps(plan.to_json()))
+    return data
 
 
-def test_a_match_is_played_and_verified_under_ones_own_limits(tmp_path: Path) -> None:
+def test_a_match_is_played_and_verified_under_the_given_limits(tmp_path: Path) -> None:
     own = ("--limit", "time_ms=200", "--limit", "per=block", "--limit", "block_moves=3")
     arguments = ("play", "breakthrough", slow_bot(tmp_path), "jury", "--json")
     done = run(*arguments, *own, "--limit", "memory_mib=128", "--out", str(tmp_path))
@@ -84,7 +84,7 @@ def test_a_match_is_played_and_verified_under_ones_own_limits(tmp_path: Path) ->
     assert json.loads(done.stdout)["bots"][0]["verdict"] == "malformed-answer", "by the game's own"
 
 
-def test_games_side_by_side_have_them_too(tmp_path: Path) -> None:
+def test_parallel_games_have_them_too(tmp_path: Path) -> None:
     arguments = ("play", "breakthrough", "sample:cpp", "sample:cpp", "--games", "2", "--jobs", "2")
     done = run(*arguments, "--limit", "time_ms=2500", "--out", str(tmp_path))
     assert done.returncode == 0, done.stderr
@@ -115,7 +115,10 @@ def test_a_jurys_limits_are_in_every_match_and_the_command_line_comes_before(
     assert run("verify", *map(str, logs)).returncode == 0
 
     done = run(*hold, "--resume")
-    assert (done.returncode, "is another one: its limits differs" in done.stderr) == (2, True)
+    assert (done.returncode, "is a different one: limits does not match" in done.stderr) == (
+        2,
+        True,
+    )
     file.write_text(JURY.replace("128", "192"))
     done = run(*hold, "--resume")
     assert done.returncode == 0, done.stderr
@@ -126,21 +129,21 @@ def test_with_other_limits_it_is_another_tournament(
     tmp_path: Path, other: JuryLimits | None
 ) -> None:
     plan = plan_of("soccer", JuryLimits(time_ms=700))
-    Journal(tmp_path, plan.told(), resume=False).close()
-    Journal(tmp_path, plan.told(), resume=True).close()
-    with pytest.raises(UserError, match="its limits differs"):
-        Journal(tmp_path, replace(plan, limits=other).told(), resume=True)
+    Journal(tmp_path, plan.to_json(), resume=False).close()
+    Journal(tmp_path, plan.to_json(), resume=True).close()
+    with pytest.raises(UserError, match="limits does not match"):
+        Journal(tmp_path, replace(plan, limits=other).to_json(), resume=True)
 
 
-def test_a_journal_of_before_is_still_read_and_resumed(tmp_path: Path) -> None:
+def test_an_older_journal_is_still_read_and_resumed(tmp_path: Path) -> None:
     plan = plan_of("soccer")
     before = written(plan)
     del before["limits"]
     assert Plan.read(before) == plan
     Journal(tmp_path, before, resume=False).close()
-    Journal(tmp_path, plan.told(), resume=True).close()
-    with pytest.raises(UserError, match="its limits differs"):
-        Journal(tmp_path, replace(plan, limits=JuryLimits(time_ms=70)).told(), resume=True)
+    Journal(tmp_path, plan.to_json(), resume=True).close()
+    with pytest.raises(UserError, match="limits does not match"):
+        Journal(tmp_path, replace(plan, limits=JuryLimits(time_ms=70)).to_json(), resume=True)
 
 
 def test_a_plan_keeps_them_and_refuses_others() -> None:
@@ -180,7 +183,7 @@ def test_the_command_line_comes_before_the_file() -> None:
         ("corners", "per=match", '--limit: per: in this game it is always "move"'),
     ],
 )
-def test_what_is_no_limit_is_said(game_id: str, text: str, sentence: str) -> None:
+def test_a_wrong_limit_is_a_user_error(game_id: str, text: str, sentence: str) -> None:
     with pytest.raises(UserError) as caught:
         chosen(game_id, text)
     assert sentence in str(caught.value)
@@ -189,15 +192,17 @@ def test_what_is_no_limit_is_said(game_id: str, text: str, sentence: str) -> Non
 @pytest.mark.parametrize(
     "extra", [("--no-limits",), ("--attach",)], ids=["no limits", "a debugger"]
 )
-def test_there_is_nothing_to_limit_without_limits(tmp_path: Path, extra: tuple[str, ...]) -> None:
+def test_a_limit_without_limits_is_refused(tmp_path: Path, extra: tuple[str, ...]) -> None:
     bots = (slow_bot(tmp_path), "jury")
     done = run("play", "breakthrough", *bots, "--limit", "time_ms=500", *extra)
-    assert (done.returncode, "--limit sets nothing" in done.stderr) == (2, True)
+    assert (done.returncode, "--limit has no effect" in done.stderr) == (2, True)
     assert "--no-limits" in done.stderr
 
 
 @pytest.mark.parametrize("command", ["play", "compare", "tournament"])
-def test_a_wrong_limit_is_told_before_anything_is_compiled(tmp_path: Path, command: str) -> None:
+def test_a_wrong_limit_is_reported_before_anything_is_compiled(
+    tmp_path: Path, command: str
+) -> None:
     bots = ("missing.cpp", "missing.cpp")
     extra = ("--out", str(tmp_path / "out")) if command == "tournament" else ()
     done = run(command, "breakthrough", *bots, "--limit", "time_ms=5", *extra, language="ru")

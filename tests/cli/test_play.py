@@ -67,7 +67,7 @@ def test_a_game_is_one_object() -> None:
         assert bot["peak_kib"] > 0
 
 
-def test_the_table_tells_who_won() -> None:
+def test_the_table_shows_who_won() -> None:
     done = run("play", "breakthrough", "sample:cpp", "sample:py")
     assert done.returncode == 0, done.stderr
     assert "Sample C++" in done.stdout
@@ -75,12 +75,12 @@ def test_the_table_tells_who_won() -> None:
     assert "места" in run("play", "breakthrough", "jury", "jury", language="ru").stdout
 
 
-def test_a_record_is_written_and_right(tmp_path: Path) -> None:
+def test_a_record_is_written_and_valid(tmp_path: Path) -> None:
     (game,) = played("breakthrough", "sample:cpp", "sample:cpp", "--out", str(tmp_path))
     assert game["log"] == str(tmp_path / "log.json")
     assert (tmp_path / "score.txt").read_text() == "0\n1\n"
     done = run("verify", game["log"])
-    assert (done.returncode, "right" in done.stdout) == (0, True)
+    assert (done.returncode, done.stdout) == (0, f"{game['log']}: valid\n")
     record = json.loads((tmp_path / "log.json").read_text("utf-8"))
     record["places"].reverse()
     (tmp_path / "forged.json").write_text(json.dumps(record))
@@ -88,7 +88,7 @@ def test_a_record_is_written_and_right(tmp_path: Path) -> None:
     done = run("verify", game["log"], str(tmp_path / "forged.json"), str(tmp_path / "garbage.json"))
     first, second, third = done.stdout.splitlines()
     assert done.returncode == 1
-    assert first.endswith("right")
+    assert first.endswith(": valid")
     assert "places: the record says (1, 2), the rules say (2, 1)" in second
     assert "not the record of a match" in third
     assert run("verify", str(tmp_path / "missing.json")).returncode == 1
@@ -106,7 +106,7 @@ def test_several_games_take_turns_and_folders(tmp_path: Path) -> None:
     assert run("verify", *(game["log"] for game in games)).returncode == 0
 
 
-def test_ones_own_source_gets_its_verdict(tmp_path: Path) -> None:
+def test_a_bot_from_a_source_file_gets_its_verdict(tmp_path: Path) -> None:
     (game,) = played("breakthrough", source(tmp_path, "a1a2"), "jury")
     mine = game["bots"][0]
     assert (mine["name"], mine["verdict"], game["places"]) == ("Mine", "illegal-move", [2, 1])
@@ -145,13 +145,13 @@ def test_a_command_plays_corners_in_a_directory_of_its_own(tmp_path: Path) -> No
         (("breakthrough", "sample:cpp", "sample:cobol"), "no sample in 'cobol'"),
         (("breakthrough", "sample:cpp", "missing.cpp"), "cannot be read"),
         (("breakthrough", "sample:cpp", "cmd:./missing"), "There is no program"),
-        (("breakthrough", "sample:cpp", "f" * 64), "No compiled program"),
+        (("breakthrough", "sample:cpp", "f" * 64), "no compiled program"),
         (("chess", "sample:cpp", "sample:cpp"), "chess"),
         (("breakthrough", "human", "jury"), "botdrome arena breakthrough human"),
         (("bridges", "jury", "jury", "--option", "move_limit=1"), "move_limit"),
     ],
 )
-def test_what_the_user_can_mend_is_said(arguments: tuple[str, ...], sentence: str) -> None:
+def test_user_errors_say_what_to_fix(arguments: tuple[str, ...], sentence: str) -> None:
     done = run("play", *arguments)
     assert (done.returncode, done.stdout) == (2, "")
     assert sentence in done.stderr
@@ -164,7 +164,7 @@ def test_a_source_that_does_not_compile_shows_the_compilers_text(tmp_path: Path)
     assert "'missing' was not declared" in done.stderr
 
 
-def test_samples_are_copied_to_begin_with(tmp_path: Path) -> None:
+def test_samples_are_copied_and_play(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     done = run("samples", "soccer", str(folder))
     assert done.returncode == 0, done.stderr
@@ -173,7 +173,7 @@ def test_samples_are_copied_to_begin_with(tmp_path: Path) -> None:
     (game,) = played("soccer", str(folder / "example_solution.cpp"), str(folder / "sample.py"))
     assert [bot["verdict"] for bot in game["bots"]] == [None, None]
     done = run("samples", "soccer", str(folder))
-    assert (done.returncode, "there already" in done.stderr) == (2, True)
+    assert (done.returncode, "already exists" in done.stderr) == (2, True)
 
 
 def test_a_jar_plays_corners(tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ def test_an_interruption_keeps_what_was_finished(tmp_path: Path, jobs: str) -> N
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "BOTDROME_LANG": "en"},
-        # A shell that runs the tests in the background has it ignored.
+        # It is ignored when a shell runs the tests in the background.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     until(lambda: len(list(tmp_path.glob("*/log.json"))) >= 3)
@@ -245,7 +245,7 @@ def test_an_interruption_keeps_what_was_finished(tmp_path: Path, jobs: str) -> N
     table, errors = playing.communicate(timeout=PATIENCE_S)
     assert playing.returncode == 130, errors
     assert "Traceback" not in errors
-    assert "Interrupted; of 2000 games " in errors
+    assert " of 2000 games are finished and count." in errors
     assert "jury" in table
     logs = sorted(str(path) for path in tmp_path.glob("*/log.json"))
     assert 3 <= len(logs) < 2000
@@ -253,7 +253,7 @@ def test_an_interruption_keeps_what_was_finished(tmp_path: Path, jobs: str) -> N
     assert _descendants_named("bwrap", playing.pid) == []
 
 
-def test_what_was_finished_is_told_when_a_process_dies(tmp_path: Path) -> None:
+def test_finished_games_are_reported_when_a_process_dies(tmp_path: Path) -> None:
     words = ["play", "breakthrough", "jury", "jury", "--games", "3000", "--jobs", "2"]
     words += ["--out", str(tmp_path)]
     playing = subprocess.Popen(
@@ -270,14 +270,14 @@ def test_what_was_finished_is_told_when_a_process_dies(tmp_path: Path) -> None:
     assert "jury" in table
 
 
-def test_programs_are_told_in_english_whatever_people_read() -> None:
+def test_json_is_in_english_in_any_language() -> None:
     words = ("play", "breakthrough", "cmd:/bin/true", "sample:cpp", "--json")
-    told = json.loads(run(*words, language="ru").stdout)
-    assert (told["reason"] + told["bots"][0]["detail"]).isascii()
+    game = json.loads(run(*words, language="ru").stdout)
+    assert (game["reason"] + game["bots"][0]["detail"]).isascii()
 
 
 def _descendants_named(name: str, session: int) -> list[str]:
-    """Programs that a command left behind: those whose parent process it was."""
+    """Programs that a command left behind: its former child processes."""
     found = []
     for pid in filter(str.isdigit, os.listdir("/proc")):
         try:

@@ -1,4 +1,4 @@
-"""`botdrome tournament` as a jury runs it, also when everything dies in the middle."""
+"""`botdrome tournament` as a jury runs it, also when its processes are killed."""
 
 import csv
 import html
@@ -22,7 +22,7 @@ PATIENCE_S = 120
 
 
 def run(command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """A command as any user of this machine must give it."""
+    """A command with the options that it needs on this machine."""
     extra = weak_limits() if command == "tournament" else ()
     return run_command(command, *arguments, *extra)
 
@@ -34,28 +34,28 @@ def hold(out: Path, *arguments: str) -> dict[str, Any]:
 
 
 def results(out: Path) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads((out / "results.json").read_text("utf-8"))
-    return told
+    data: dict[str, Any] = json.loads((out / "results.json").read_text("utf-8"))
+    return data
 
 
 def test_swiss_then_play_off_and_all_files(tmp_path: Path) -> None:
     teams = copies(tmp_path, 5)
     out = tmp_path / "out"
-    told = hold(out, "breakthrough", *teams, "--rounds", "3", "--seed", "11")
-    assert told["is_complete"]
-    assert [line["place"] for line in told["standings"]] == [1, 2, 3, 4, 5]
-    stages = {match["id"].partition(".")[0] for match in told["matches"]}
+    data = hold(out, "breakthrough", *teams, "--rounds", "3", "--seed", "11")
+    assert data["is_complete"]
+    assert [line["place"] for line in data["standings"]] == [1, 2, 3, 4, 5]
+    stages = {match["id"].partition(".")[0] for match in data["matches"]}
     assert stages == {"1", "2"}
-    for match in told["matches"]:
+    for match in data["matches"]:
         assert (out / match["log"]).is_file()
-    assert run("verify", *(str(out / match["log"]) for match in told["matches"])).returncode == 0
+    assert run("verify", *(str(out / match["log"]) for match in data["matches"])).returncode == 0
     rows = list(csv.DictReader((out / "standings.csv").read_text("utf-8").splitlines()))
-    assert [row["team"] for row in rows] == [line["team"] for line in told["standings"]]
+    assert [row["team"] for row in rows] == [line["team"] for line in data["standings"]]
     report = (out / "report.html").read_text("utf-8")
     assert "Итоговая таблица" in report
     assert "Standings" in report
     assert "http" not in report.replace("http-equiv", "")
-    for match in told["matches"]:
+    for match in data["matches"]:
         assert f'href="replay.html?match={match["id"]}"' in report
         assert f'href="{match["log"]}"' in report
         assert (out / "replays" / f"{match['id']}.js").is_file()
@@ -67,32 +67,36 @@ def test_the_same_seed_gives_the_same_tournament(tmp_path: Path) -> None:
     arguments = ("breakthrough", *teams, "--format", "swiss", "--rounds", "4", "--seed", "3")
     one, two = (hold(tmp_path / name, *arguments) for name in ("one", "two"))
     assert one["standings"][0]["team"] == two["standings"][0]["team"]
-    assert {_what(each) for each in one["matches"]} == {_what(each) for each in two["matches"]}
+    assert {_identity(each) for each in one["matches"]} == {
+        _identity(each) for each in two["matches"]
+    }
     other = hold(tmp_path / "three", *arguments[:-1], "4")
-    assert {_what(each) for each in other["matches"]} != {_what(each) for each in one["matches"]}
+    assert {_identity(each) for each in other["matches"]} != {
+        _identity(each) for each in one["matches"]
+    }
 
 
-def _what(match: dict[str, Any]) -> tuple[Any, ...]:
+def _identity(match: dict[str, Any]) -> tuple[Any, ...]:
     return match["id"], tuple(match["seats"]), tuple(match["places"]), tuple(match["moves"])
 
 
 def test_round_robin_and_tables(tmp_path: Path) -> None:
     teams = copies(tmp_path, 3)
     twice = ("--format", "round-robin", "--games-per-pair", "2")
-    told = hold(tmp_path / "robin", "breakthrough", *teams, *twice)
-    assert len(told["matches"]) == 6
+    data = hold(tmp_path / "robin", "breakthrough", *teams, *twice)
+    assert len(data["matches"]) == 6
     short = ("--rounds", "4", "--option", "rounds=2")
     teams = ["sample:cpp", "sample:pas", "sample:py"]
-    told = hold(tmp_path / "tables", "corners", *teams, *short)
-    assert len(told["matches"]) == 4
-    assert sorted(match["seats"].index(None) for match in told["matches"]) == [0, 1, 2, 3]
+    data = hold(tmp_path / "tables", "corners", *teams, *short)
+    assert len(data["matches"]) == 4
+    assert sorted(match["seats"].index(None) for match in data["matches"]) == [0, 1, 2, 3]
 
 
 def test_marks_where_the_regulations_give_them(tmp_path: Path) -> None:
     bots = ["sample:cpp", "sample:py", "jury", "--games-per-pair", "1"]
-    told = hold(tmp_path / "out", "soccer", *bots, "--option", "game_duration=20")
-    best = max(line["points"] for line in told["standings"])
-    for line in told["standings"]:
+    data = hold(tmp_path / "out", "soccer", *bots, "--option", "game_duration=20")
+    best = max(line["points"] for line in data["standings"])
+    for line in data["standings"]:
         assert line["mark"] == pytest.approx(100 * line["points"] / best)
     report = (tmp_path / "out" / "report.html").read_text("utf-8")
     assert "оценка" in report
@@ -105,11 +109,11 @@ def test_a_stage_may_have_options_of_its_own(tmp_path: Path) -> None:
         '[[final]]\nformat = "swiss"\nrounds = 1\nodd = "bye"\n'
         '[[final]]\nformat = "play-off"\ngames_per_pair = 1\noptions.game_duration = 8\n'
     )
-    told = hold(out, str(file), "sample:cpp", "sample:py")
-    swiss, play_off = (json.loads((out / each["log"]).read_bytes()) for each in told["matches"])
+    data = hold(out, str(file), "sample:cpp", "sample:py")
+    swiss, play_off = (json.loads((out / each["log"]).read_bytes()) for each in data["matches"])
     assert len(swiss["turns"]) + 2 == len(play_off["turns"])
-    assert [stage["options"]["half_duration"] for stage in told["stages"]] == [3, 4]
-    assert all(line["verdicts"] == {} for line in told["standings"])
+    assert [stage["options"]["half_duration"] for stage in data["stages"]] == [3, 4]
+    assert all(line["verdicts"] == {} for line in data["standings"])
     compiled = [
         {bot["name"]: bot["hash"] for bot in record["bots"]} for record in (swiss, play_off)
     ]
@@ -130,16 +134,16 @@ def test_a_disqualified_team_loses_its_place_for_good(tmp_path: Path) -> None:
     assert "дисквалифицирована" in (out / "report.html").read_text("utf-8")
 
 
-def test_records_that_are_gone_are_missed(tmp_path: Path) -> None:
+def test_missing_records_are_reported(tmp_path: Path) -> None:
     out, teams = tmp_path / "out", copies(tmp_path, 3)
     arguments = ("breakthrough", *teams, "--format", "round-robin")
     before = hold(out, *arguments)
     (out / "records" / "1.2.1.1.json").unlink()
     done = run("tournament", *arguments, "--out", str(out), "--resume")
     assert done.returncode == 0
-    assert "Records are missing that were there once: 1, the first one 1.2.1.1." in done.stdout
+    assert "Missing records: 1, the first one 1.2.1.1." in done.stdout
     after = results(out)
-    assert what_happened(after) == what_happened(before), "nothing is played again"
+    assert result_of(after) == result_of(before), "nothing is played again"
     logs = {match["id"]: match["log"] for match in after["matches"]}
     assert [match_id for match_id, log in logs.items() if log is None] == ["1.2.1.1"]
     report = (out / "report.html").read_text("utf-8")
@@ -147,16 +151,16 @@ def test_records_that_are_gone_are_missed(tmp_path: Path) -> None:
     assert "records/1.2.1.1.json" not in report
 
 
-def test_a_folder_is_all_its_programs(tmp_path: Path) -> None:
+def test_a_folder_stands_for_all_its_programs(tmp_path: Path) -> None:
     (tmp_path / "bots").mkdir()
     copies(tmp_path / "bots", 3)
     (tmp_path / "bots" / "notes.txt").write_text("no bot")
     (tmp_path / "bots" / "team001.cpp").rename(tmp_path / "bots" / "ALICE.CPP")
     words = ("breakthrough", str(tmp_path / "bots"), "--format", "round-robin")
-    told = hold(tmp_path / "out", *words)
-    assert {team["name"] for team in told["teams"]} == {"ALICE", "team002", "team003"}
+    data = hold(tmp_path / "out", *words)
+    assert {team["name"] for team in data["teams"]} == {"ALICE", "team002", "team003"}
     done = run("tournament", *words, "--out", str(tmp_path / "out"), "--resume")
-    assert "do not take part: notes.txt" in done.stderr
+    assert "belongs to no language: notes.txt" in done.stderr
 
 
 def test_a_jurys_own_regulations(tmp_path: Path) -> None:
@@ -165,8 +169,8 @@ def test_a_jurys_own_regulations(tmp_path: Path) -> None:
         'game = "breakthrough"\nscoring = { win = 3, loss = 1 }\n'
         '[[final]]\nformat = "round-robin"\ngames_per_pair = 1\n'
     )
-    told = hold(tmp_path / "out", str(file), *copies(tmp_path, 3))
-    assert sum(line["points"] for line in told["standings"]) == 3 * (3 + 1)
+    data = hold(tmp_path / "out", str(file), *copies(tmp_path, 3))
+    assert sum(line["points"] for line in data["standings"]) == 3 * (3 + 1)
     file.write_text('game = "breakthrough"\n[[final]]\nformat = "swiss"\nrounds = "nine"\n')
     done = run("tournament", str(file), "jury", "jury", "--out", str(tmp_path / "bad"))
     assert done.returncode == 2
@@ -186,7 +190,7 @@ def test_a_jurys_own_regulations(tmp_path: Path) -> None:
         (("breakthrough", "jury", "jury", "--resume"), "no tournament"),
     ],
 )
-def test_what_the_user_can_mend_is_said(
+def test_user_errors_say_what_to_fix(
     arguments: tuple[str, ...], sentence: str, tmp_path: Path
 ) -> None:
     done = run("tournament", *arguments, "--out", str(tmp_path / "out"))
@@ -194,7 +198,7 @@ def test_what_the_user_can_mend_is_said(
     assert sentence in done.stderr
 
 
-def test_a_tournament_is_not_begun_twice_nor_mixed_up(tmp_path: Path) -> None:
+def test_a_tournament_is_neither_started_twice_nor_mixed_up(tmp_path: Path) -> None:
     out, teams = tmp_path / "out", copies(tmp_path, 3)
     arguments = ("breakthrough", *teams, "--format", "round-robin")
     hold(out, *arguments)
@@ -208,7 +212,7 @@ def test_a_tournament_is_not_begun_twice_nor_mixed_up(tmp_path: Path) -> None:
 
 
 def test_a_file_name_is_only_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`cmd:…` in a folder of submissions once ran as the jury's own command."""
+    """A file called `cmd:…` in a folder of submissions is not a command."""
     folder = tmp_path / "bots"
     (folder / "deeper").mkdir(parents=True)
     (sample,) = copies(tmp_path, 1)
@@ -224,22 +228,22 @@ def test_a_file_name_is_only_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     for name in names:
         Path(os.fsdecode(os.fsencode(folder) + b"/" + name)).write_bytes(source)
     monkeypatch.chdir(folder)
-    told = hold(tmp_path / "out", "breakthrough", ".", "--format", "round-robin")
-    assert len(told["teams"]) == len(names)
-    assert {team["language"] for team in told["teams"]} == {"cpp"}
+    data = hold(tmp_path / "out", "breakthrough", ".", "--format", "round-robin")
+    assert len(data["teams"]) == len(names)
+    assert {team["language"] for team in data["teams"]} == {"cpp"}
     report = (tmp_path / "out" / "report.html").read_text("utf-8")
     assert "<b>bold" not in report
     assert "\x1b" not in report + (tmp_path / "out" / "standings.csv").read_text("utf-8")
 
 
-def test_a_team_is_called_without_the_suffix_that_nobody_needs(tmp_path: Path) -> None:
+def test_a_team_is_called_without_an_unneeded_suffix(tmp_path: Path) -> None:
     (sample,) = copies(tmp_path, 1)
     names = ("Ада 1.0.cpp", "twin.cpp", "twin.cc", "jury.cpp")
     for name in names:
         (tmp_path / name).write_bytes(Path(sample).read_bytes())
     bots = [str(tmp_path / name) for name in names]
-    told = hold(tmp_path / "out", "breakthrough", *bots, "--format", "round-robin")
-    called = [team["name"] for team in told["teams"]]
+    data = hold(tmp_path / "out", "breakthrough", *bots, "--format", "round-robin")
+    called = [team["name"] for team in data["teams"]]
     assert called == ["Ада 1.0", "twin.cpp", "twin.cc", "jury.cpp"]  # there is one jury's bot
 
 
@@ -249,11 +253,11 @@ def test_no_team_gets_lost_among_equal_names(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
         (tmp_path / folder / name).write_bytes(Path(sample).read_bytes())
     bots = [str(tmp_path / each) for each in ("a", "b", "c")]
-    told = hold(tmp_path / "out", "breakthrough", *bots, "--format", "round-robin")
-    assert len({team["name"] for team in told["teams"]}) == 3
+    data = hold(tmp_path / "out", "breakthrough", *bots, "--format", "round-robin")
+    assert len({team["name"] for team in data["teams"]}) == 3
 
 
-def test_a_pipe_is_no_bot_and_commands_must_be_wanted(tmp_path: Path) -> None:
+def test_a_pipe_is_not_a_bot_and_commands_must_be_allowed(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.cpp")
     done = run("tournament", "breakthrough", "jury", str(tmp_path / "pipe.cpp"), "--out", "x")
     assert (done.returncode, "cannot be read" in done.stderr) == (2, True)
@@ -261,7 +265,7 @@ def test_a_pipe_is_no_bot_and_commands_must_be_wanted(tmp_path: Path) -> None:
     assert (done.returncode, "--commands" in done.stderr) == (2, True)
 
 
-def test_a_damaged_journal_is_told_with_its_line(tmp_path: Path) -> None:
+def test_a_damaged_journal_is_reported_with_its_line(tmp_path: Path) -> None:
     out, teams = tmp_path / "out", copies(tmp_path, 2)
     arguments = ("breakthrough", *teams, "--format", "round-robin")
     hold(out, *arguments)
@@ -278,9 +282,9 @@ def test_bots_that_misbehave_only_lose(tmp_path: Path) -> None:
     (tmp_path / "hang.py").write_text("while True: pass")
     (tmp_path / "flood.py").write_text("while True: print('x' * 1000)")
     bots = [str(tmp_path / name) for name in ("crash.cpp", "hang.py", "flood.py")]
-    told = hold(tmp_path / "out", "breakthrough", "sample:cpp", *bots, "--format", "round-robin")
-    assert told["standings"][0]["team"] == "sample:cpp"
-    verdicts = {line["team"]: set(line["verdicts"]) for line in told["standings"]}
+    data = hold(tmp_path / "out", "breakthrough", "sample:cpp", *bots, "--format", "round-robin")
+    assert data["standings"][0]["team"] == "sample:cpp"
+    verdicts = {line["team"]: set(line["verdicts"]) for line in data["standings"]}
     assert verdicts == {
         "sample:cpp": set(),
         "crash": {"crash"},
@@ -304,19 +308,19 @@ def test_whatever_is_killed_the_table_is_the_same(tmp_path: Path) -> None:
         run_and_kill(out, arguments, rng)
     if not (out / "results.json").exists():
         hold(out, *arguments, "--resume")
-    assert what_happened(results(out)) == what_happened(undisturbed)
+    assert result_of(results(out)) == result_of(undisturbed)
 
 
-def what_happened(told: dict[str, Any]) -> object:
+def result_of(data: dict[str, Any]) -> object:
     """The table and every match, each once."""
-    ids = [match["id"] for match in told["matches"]]
+    ids = [match["id"] for match in data["matches"]]
     assert len(ids) == len(set(ids))
-    table = [(line["place"], line["team"], line["points"]) for line in told["standings"]]
-    return table, sorted(_what(match) for match in told["matches"])
+    table = [(line["place"], line["team"], line["points"]) for line in data["standings"]]
+    return table, sorted(_identity(match) for match in data["matches"])
 
 
 def run_and_kill(out: Path, arguments: list[str], rng: random.Random) -> list[str]:
-    """Runs the tournament for a moment and kills it, or first one of the processes that play."""
+    """Runs the tournament for a moment and kills it, perhaps after one of its processes."""
     extra = [*weak_limits(), *(["--resume"] if (out / "journal.jsonl").exists() else [])]
     running = subprocess.Popen(
         [sys.executable, "-m", "botdrome", "tournament", *arguments, "--out", str(out), *extra],
@@ -365,10 +369,10 @@ FORKS = "import os\n\nos.fork()\n"
         ("corners", "--rounds", "4", "--option", "rounds=2"),
     ],
 )
-def test_a_security_verdict_is_put_before_the_jury(
+def test_a_security_verdict_is_reported_to_the_jury(
     arguments: tuple[str, ...], tmp_path: Path
 ) -> None:
-    """Also where it is one of the faults of a match that goes on."""
+    """Also if it is one of the faults of a match that goes on."""
     (tmp_path / "team 7.py").write_text(FORKS)
     out, bots = tmp_path / "out", ("sample:cpp", str(tmp_path / "team 7.py"))
     done = run("tournament", arguments[0], *bots, *arguments[1:], "--out", str(out))
@@ -378,8 +382,8 @@ def test_a_security_verdict_is_put_before_the_jury(
     assert note["en"] in done.stdout
     assert note["ru"] in html.unescape((out / "report.html").read_text("utf-8"))
     again = ("--resume", "--disqualify", "team 7")
-    told = hold(out, arguments[0], *bots, *arguments[1:], *again)
-    assert told["notes"] == [], "that is decided"
+    data = hold(out, arguments[0], *bots, *arguments[1:], *again)
+    assert data["notes"] == [], "that is decided"
     rows = list(csv.DictReader((out / "standings.csv").read_text("utf-8").splitlines()))
     assert [(row["place"], row["team"], row["disqualified"]) for row in rows] == [
         ("1", "sample:cpp", "0"),
@@ -387,11 +391,11 @@ def test_a_security_verdict_is_put_before_the_jury(
     ]
 
 
-def test_files_tell_each_stage_by_itself(tmp_path: Path) -> None:
+def test_files_list_each_stage_separately(tmp_path: Path) -> None:
     out, teams = tmp_path / "out", copies(tmp_path, 3)
-    told = hold(out, "breakthrough", *teams, "--rounds", "2", "--advance", "2")
-    assert [stage["format"] for stage in told["stages"]] == ["swiss", "play-off"]
-    swiss, play_off = told["stages"]
+    data = hold(out, "breakthrough", *teams, "--rounds", "2", "--advance", "2")
+    assert [stage["format"] for stage in data["stages"]] == ["swiss", "play-off"]
+    swiss, play_off = data["stages"]
     rows = {
         row["team"]: row
         for row in csv.DictReader((out / "standings.csv").read_text("utf-8").splitlines())
@@ -400,18 +404,18 @@ def test_files_tell_each_stage_by_itself(tmp_path: Path) -> None:
         assert float(rows[line["team"]]["points_1"]) == line["points"]
         assert float(rows[line["team"]]["buchholz_1"]) == line["tie_breaks"]["buchholz"]
     ((final,),) = (column["pairs"] for column in play_off["bracket"])
-    assert final["winner"] == told["standings"][0]["team"]
+    assert final["winner"] == data["standings"][0]["team"]
     assert final["decided"] in ("games", "moves", "lot")
-    known = {match["id"]: match["seats"] for match in told["matches"]}
-    for stage in told["stages"]:
+    known = {match["id"]: match["seats"] for match in data["matches"]}
+    for stage in data["stages"]:
         for round_ in stage["rounds"]:
             assert all(match["seats"] == known[match["id"]] for match in round_["matches"])
-    wins = [seat["won"] for seat in told["scores_by_seat"]]
+    wins = [seat["won"] for seat in data["scores_by_seat"]]
     assert sum(wins) == len(known)
 
 
 def test_without_control_groups_the_jury_must_say_so(tmp_path: Path) -> None:
-    """As root: by an ordinary user who has none; else by this one, if that is so."""
+    """As root: tried as an ordinary user without groups; else as this user, if it has none."""
     out, home = tmp_path / "out", tmp_path / "home"
     become: tuple[str, ...] = ()
     if os.geteuid() == 0:

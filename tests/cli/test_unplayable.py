@@ -15,7 +15,7 @@ from tests.runner.test_tournament import Behaviour, Scripted
 def exit_status(
     monkeypatch: pytest.MonkeyPatch, behave: Behaviour, out: Path, *words: str
 ) -> object:
-    """What the command exits with where its matches behave like this."""
+    """The exit status of the command if its matches behave like this."""
     monkeypatch.setenv("BOTDROME_LANG", "en")
     monkeypatch.setattr(
         "botdrome.cli.commands.tournament.LocalExecutor", lambda _: Scripted(behave, [])
@@ -28,7 +28,7 @@ def exit_status(
     return left.value.code or 0
 
 
-def test_an_attacker_that_nobody_can_name_does_not_change_the_exit_status(
+def test_an_unknown_attacker_does_not_change_the_exit_status(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def behave(order: Order) -> str:
@@ -36,12 +36,12 @@ def test_an_attacker_that_nobody_can_name_does_not_change_the_exit_status(
 
     words = ("breakthrough", *copies(tmp_path, 4), "--format", "swiss", "--rounds", "2")
     assert exit_status(monkeypatch, behave, tmp_path / "out", *words) == 0
-    told = json.loads((tmp_path / "out" / "results.json").read_text("utf-8"))
-    assert told["is_complete"]
-    assert told["standings"][-1]["team"] == "team002"
+    results = json.loads((tmp_path / "out" / "results.json").read_text("utf-8"))
+    assert results["is_complete"]
+    assert results["standings"][-1]["team"] == "team002"
     printed = capsys.readouterr()
     assert "The match 1." in printed.err
-    assert "team002: matches became void 3 times" in printed.err.replace("\n", " ")
+    assert "team002: its bot made matches void 3 times" in printed.err.replace("\n", " ")
 
 
 def test_a_machine_that_fails_is_another_exit_status_and_can_be_resumed(
@@ -54,6 +54,6 @@ def test_a_machine_that_fails_is_another_exit_status_and_can_be_resumed(
     assert "not even by the jury's bot against itself: The machine is on fire." in error
     assert "continue with --resume" in error
     assert exit_status(monkeypatch, lambda _: "play", out, *words, "--resume") == 0
-    told = json.loads((out / "results.json").read_text("utf-8"))
-    assert told["is_complete"]
-    assert all(match["verdicts"] == [[], []] for match in told["matches"])
+    results = json.loads((out / "results.json").read_text("utf-8"))
+    assert results["is_complete"]
+    assert all(match["verdicts"] == [[], []] for match in results["matches"])

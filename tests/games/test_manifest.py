@@ -1,4 +1,4 @@
-"""What is said about a bad game.toml: its file, its line, its key and what is allowed."""
+"""Errors about a bad game.toml name its file, its line, its key and what is allowed."""
 
 import os
 import shutil
@@ -132,7 +132,7 @@ MISTAKES = {
         "stones/game.toml, строка 26: names.highest_code — это целое число "
         "от 32 до 1114111, а не 31.",
     ),
-    "names that nobody asks for": (
+    "names that are not asked for": (
         ('protocol = "lines"', 'protocol = "requests"'),
         'stones/game.toml, line 23: names: only bots of the protocol "lines" are asked for their '
         'names, and here it is "requests".',
@@ -203,11 +203,11 @@ MISTAKES = {
 
 
 @pytest.mark.parametrize(("change", "english", "russian"), MISTAKES.values(), ids=MISTAKES)
-def test_a_mistake_is_told_its_line_and_key(
+def test_a_mistake_is_reported_with_its_line_and_key(
     tmp_path: Path, change: tuple[str, str], english: str, russian: str
 ) -> None:
-    told = refused(tmp_path, change)
-    assert (told.en, told.ru) == (english, russian)
+    sentence = refused(tmp_path, change)
+    assert (sentence.en, sentence.ru) == (english, russian)
 
 
 def test_a_run_for_each_move_has_time_for_each_move(tmp_path: Path) -> None:
@@ -231,7 +231,7 @@ def test_every_protocol_is_played_by_a_built_in_game() -> None:
     assert {games.get(each).protocol for each in games.ids()} == set(Protocol)
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
     shutil.copytree(STONES, tmp_path / "stones")
     (tmp_path / "stones" / "regulations.toml").unlink()
     done = run(tmp_path, "play", "stones", "jury", "jury")
@@ -239,13 +239,13 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert "stones/regulations.toml cannot be read: there is no such file." in done.stderr
 
 
-def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:
     (tmp_path / "game.toml").write_bytes(b"\xff")
     with pytest.raises(UserError, match=f"{tmp_path.name}/game.toml: the text is not UTF-8"):
         read_manifest("stones", tmp_path)
 
 
-def test_commands_tell_the_mistake_and_go_on_with_other_games(tmp_path: Path) -> None:
+def test_commands_report_the_mistake_and_continue_with_other_games(tmp_path: Path) -> None:
     shutil.copytree(STONES, tmp_path / "stones")
     (tmp_path / "stones" / "game.toml").write_text(COMPLETE.replace('"lines"', '"linez"'), "utf-8")
     sentence = (
@@ -259,7 +259,7 @@ def test_commands_tell_the_mistake_and_go_on_with_other_games(tmp_path: Path) ->
     assert "breakthrough" in listed.stdout
 
 
-def test_a_mistake_in_the_regulations_is_told_before_a_match_is_played(tmp_path: Path) -> None:
+def test_a_mistake_in_the_regulations_is_reported_before_a_match_is_played(tmp_path: Path) -> None:
     shutil.copytree(STONES, tmp_path / "stones")
     (tmp_path / "stones" / "regulations.toml").write_text("scoring = { win = 1, lost = 0 }\n")
     played = run(tmp_path, "play", "stones", "jury", "jury")

@@ -51,14 +51,14 @@ def test_a_window_is_a_board_of_its_own() -> None:
 
 
 def test_what_lies_in_the_window_moves_with_it() -> None:
-    shown = window(
+    part = window(
         Piece("piece", 2, 3, 0, "peg"),
         Node("node", 6, 6),
         Segment("segment", 3, 4, 5, 5, 1, "bridge"),
         Label("label", 4, 5, "here"),
         Highlight("mark", 6, 3, "last"),
     )
-    assert shown.elements == (
+    assert part.elements == (
         Piece("piece", 0, 0, 0, "peg"),
         Node("node", 4, 3),
         Segment("segment", 1, 1, 3, 2, 1, "bridge"),
@@ -68,14 +68,14 @@ def test_what_lies_in_the_window_moves_with_it() -> None:
 
 
 def test_what_reaches_beyond_the_window_is_left_out() -> None:
-    shown = window(
+    part = window(
         Piece("left", 1, 4, 0, "peg"),
         Node("below", 4, 7),
         Segment("through", 1, 4, 5, 5, 1, "bridge"),
         Label("above", 4, 2, "there"),
         Highlight("row", 4.5, 4, "home", width=8),
     )
-    assert shown.elements == ()
+    assert part.elements == ()
 
 
 def test_plus_paints_on_top_and_leaves_the_scene_alone() -> None:

@@ -19,9 +19,9 @@ def test_both_faults_of_one_request_are_told() -> None:
         (1, "illegal"),
         (2, "malformed"),
     ]
-    told = describe(reading.faults, game)
-    assert all(title.en in told.en for title in game.seat_titles)
-    assert all(title.ru in told.ru for title in game.seat_titles)
+    sentence = describe(reading.faults, game)
+    assert all(title.en in sentence.en for title in game.seat_titles)
+    assert all(title.ru in sentence.ru for title in game.seat_titles)
 
 
 def test_half_an_answered_request_is_remembered() -> None:
@@ -37,7 +37,7 @@ def test_a_pass_is_read_only_where_turns_can_pass() -> None:
         assert bool(reading.faults) is not game.passes
 
 
-def test_a_line_after_the_end_is_nobodys_and_is_told_in_both_languages() -> None:
+def test_a_line_after_the_end_belongs_to_no_seat() -> None:
     game = games.get("breakthrough")
     won = "a2a3 a7a6 a3a4 a6a5 a4b5 a5a4 b5a6 a4a3 a6a7 a3a2 a7b8".split()
     reading = read_transcript(game, game.start(game.options()), [*won, "h7h6"])
@@ -45,6 +45,6 @@ def test_a_line_after_the_end_is_nobodys_and_is_told_in_both_languages() -> None
     assert [(fault.line, fault.seat, fault.status) for fault in reading.faults] == [
         (len(won) + 1, None, "illegal")
     ]
-    told = describe(reading.faults, game)
-    assert told.ru == "Игра уже окончена."
-    assert told.en == "The game is over."
+    sentence = describe(reading.faults, game)
+    assert sentence.ru == "Партия уже окончена."
+    assert sentence.en == "The game is over."

@@ -1,4 +1,4 @@
-"""Bots that play honestly until they do something wrong: real ones, compiled once for all."""
+"""Real bots that play honestly until they misbehave; each is compiled once."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -18,11 +18,11 @@ OPTIONS: dict[str, dict[str, int]] = {
     "corners": {"rounds": 3},
     "bridges": {"move_limit": 60},
 }
-"""Short games: a team that is compiled for a match of soccer plays no other."""
+"""Short games; a soccer bot is compiled for one match length."""
 EVERY = -1
 SOURCES = Path(__file__).parent / "sources"
 Act = tuple[str, str]
-"""Something that a bot does, and with which words: `deeds.h` and `attacks.h` know them."""
+"""Something that a bot does, and its argument, as `deeds.h` and `attacks.h` define them."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Deed:
 
 @dataclass(frozen=True)
 class HostileBot(CompiledBot):
-    """A bot whose deeds are the words of its command line."""
+    """A bot whose deeds are the arguments of its command line."""
 
     deeds: tuple[Deed, ...] = ()
 
@@ -64,7 +64,7 @@ def hostile_bot(game_id: str, *deeds: Deed) -> HostileBot:
 
 
 def fixed_bot(*answers: str, deeds: tuple[Deed, ...] = ()) -> HostileBot:
-    """A bot that knows no rules: its answers are fixed, and an empty one is silence."""
+    """A bot with fixed answers; an empty one means no answer."""
     said = [
         deed
         for turn, answer in enumerate(answers)
@@ -74,12 +74,12 @@ def fixed_bot(*answers: str, deeds: tuple[Deed, ...] = ()) -> HostileBot:
 
 
 def acting_bot(*deeds: Deed, name: str = "hostile", is_run_per_turn: bool = False) -> HostileBot:
-    """A bot that knows no rules, and has only its deeds."""
+    """A bot that does nothing but its deeds."""
     return replace(_without_rules(is_run_per_turn), name=name, deeds=deeds)
 
 
 def leaving_bot(name: str = "hostile") -> HostileBot:
-    """A bot that leaves before anybody can ask it."""
+    """A bot that exits before it is asked."""
     return acting_bot(Deed("start", 0, "exit", "0"), name=name)
 
 
@@ -89,7 +89,7 @@ def say(text: str) -> Act:
 
 
 def instead(turn: int, *acts: Act) -> tuple[Deed, ...]:
-    """The deeds that stand for an answer."""
+    """The deeds that replace an answer."""
     return tuple(Deed("instead", turn, what, text) for what, text in acts)
 
 
@@ -101,7 +101,7 @@ def honest(game_id: str) -> Bot:
 
 @cache
 def antique() -> CompiledBot:
-    """A bot of the nineties, as it was written then."""
+    """A bot in C++ of the nineties."""
     return CompiledBot("antique", artifact("nineties.cpp", (SOURCES / "nineties.cpp").read_bytes()))
 
 

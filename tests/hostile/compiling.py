@@ -1,4 +1,4 @@
-"""Compiles hostile bots, each once: all processes of the tests share what has been compiled."""
+"""Compiles hostile bots, each once: all test processes share the artifacts."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from botdrome.sandbox import Sandbox
 
 
 def artifact(name: str, source: bytes | str) -> Artifact:
-    """A source as bots are compiled: in the sandbox, in the language that its name tells."""
+    """The artifact of a source, compiled in the sandbox in the language of its suffix."""
     data = source.encode() if isinstance(source, str) else source
     made = build(name, data, Sandbox(), cache=ArtifactCache(cache_folder()))
     assert not isinstance(made, CompileError), made.text
@@ -17,7 +17,7 @@ def artifact(name: str, source: bytes | str) -> Artifact:
 
 
 def entrants(game_id: str, options: Mapping[str, int]) -> Entrants:
-    """What makes bots of a game, whose samples may need the game's own headers."""
+    """Makes bots of a game, whose samples may need the game's own headers."""
     game = games.get(game_id)
     cache = ArtifactCache(cache_folder())
     return Entrants(game, game.options(**options), Sandbox(), cache)

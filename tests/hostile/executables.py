@@ -1,4 +1,4 @@
-"""Builds small hostile programs of ours, each once: all processes of the tests share them."""
+"""Builds small hostile programs, each once: all test processes share them."""
 
 import hashlib
 import re
@@ -12,7 +12,7 @@ _INCLUDED = re.compile(rb'^#include "(.+)"$', re.MULTILINE)
 
 
 def executable(source: Path) -> bytes:
-    """A source of ours as the host's own compiler makes it; it is not compiled as bots are."""
+    """The executable of a source, built by the host's own compiler outside the sandbox."""
     built = EXECUTABLES / hashlib.sha256(_with_headers(source)).hexdigest()
     if not built.exists():
         EXECUTABLES.mkdir(exist_ok=True)

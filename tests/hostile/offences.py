@@ -1,4 +1,4 @@
-"""What bots do wrong as data: which deeds earn which verdicts, and in which games."""
+"""Offences as data: which deeds lead to which verdicts, and in which games."""
 
 import signal
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ ILLEGAL = {
 
 @dataclass(frozen=True)
 class Offence:
-    """Something that a bot does wrong, and the verdicts that it may earn by it.
+    """Something that a bot does wrong, and the verdicts that it may get for it.
 
     The turns of its deeds are counted from the one in which it begins.
     """
@@ -29,11 +29,11 @@ class Offence:
     codes_per_run: frozenset[str] = frozenset()
     """Further ones where each turn is a run."""
     stderr: str = ""
-    """What it must have told: that the attack was made, and refused."""
+    """What it must have written: that the attack was tried, and refused."""
 
     @property
     def code(self) -> str:
-        """The one verdict of an offence that can earn no other."""
+        """The verdict of an offence that has only one."""
         (code,) = self.codes
         return code
 
@@ -59,7 +59,7 @@ class Offence:
 def offence(
     label: str, what: str, text: str, *codes: str, per_run: tuple[str, ...] = ()
 ) -> Offence:
-    """One that is a single deed instead of an answer."""
+    """An offence of a single deed instead of an answer."""
     return Offence(label, instead(0, (what, text)), frozenset(codes), frozenset(per_run))
 
 
@@ -102,14 +102,14 @@ ELSEWHERE = {
     "corners": set[str](),
     "bridges": set[str](),
 }
-"""Verdicts that are not earned instead of a move, and have tests of their own."""
+"""Verdicts for something else than an answer, with tests of their own."""
 
 
 def offences(game_id: str) -> tuple[Offence, ...]:
-    """All that can be done instead of a move."""
+    """All offences instead of a move."""
     return BY_TEXT[game_id] + (IN_FILES if game_id == "corners" else IN_LINES)
 
 
 def codes(game_id: str) -> set[str]:
-    """All verdicts that the tests of a game earn."""
+    """All verdicts in the tests of a game."""
     return {offence.code for offence in offences(game_id)} | ELSEWHERE[game_id]

@@ -1,4 +1,4 @@
-"""Small hostile programs of the zoo and of the cheaters: started in the real sandbox, and heard."""
+"""Runs the small hostile programs of the zoo and of the cheaters in the real sandbox."""
 
 import shutil
 import signal
@@ -15,7 +15,7 @@ from botdrome.sandbox.directories.private_directories import private_directory
 from tests.hostile.executables import executable
 
 ZOO, CHEATERS = (Path(__file__).parents[1] / "sandbox" / each for each in ("zoo", "cheaters"))
-"""Programs that try one thing, and programs that try several and tell what came of each."""
+"""Programs that try one thing, and programs that try several and report on each."""
 PATIENCE_S = 30.0
 MEMORY_KIB = 16 * 1024
 SMALL = Allowance(MEMORY_KIB, tasks=8)
@@ -27,7 +27,7 @@ KILLED_FOR_MEMORY = (None, signal.SIGKILL)
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What a cheater said, in lines, until its output ended, and how it left."""
+    """The lines that a program wrote, and how it ended."""
 
     said: list[str]
     last: Reply

@@ -41,9 +41,9 @@ def started(
 
 def said(artifact: Artifact, *lines: str, memory_mib: int = 64) -> tuple[list[str], Ending]:
     """All that a bot writes when it is sent these lines, and how it leaves."""
-    told = story(program(artifact, memory_mib), lines)
-    assert isinstance(told.last, Closed)
-    return told.said, told.ending
+    result = story(program(artifact, memory_mib), lines)
+    assert isinstance(result.last, Closed)
+    return result.said, result.ending
 
 
 def _built(name: str, source: bytes | str, limits: Limits | None) -> Artifact | CompileError:

@@ -56,7 +56,7 @@ CONTENTS = {
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("what", CONTENTS)
-def test_no_source_is_made_of_it(what: str, suffix: str) -> None:
+def test_a_binary_file_is_refused_as_a_source(what: str, suffix: str) -> None:
     with pytest.raises(UserError) as caught:
         build(f"evil{suffix}", CONTENTS[what], SANDBOX)
     sentence = caught.value.sentence
@@ -73,7 +73,7 @@ def test_compiled_python_is_not_a_source(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", [name for name in CONTENTS if name != "zip"])
-def test_no_jar_is_made_of_it(what: str) -> None:
+def test_another_binary_file_is_refused_as_a_jar(what: str) -> None:
     with pytest.raises(UserError) as caught:
         build("evil.jar", CONTENTS[what], SANDBOX)
     assert caught.value.sentence.code == "not-a-jar"
@@ -81,7 +81,7 @@ def test_no_jar_is_made_of_it(what: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["evil.py", "evil.cpp", "evil.JAVA", "evil.jar"])
-def test_a_static_program_is_taken_only_under_a_name_of_its_own(name: str) -> None:
+def test_a_static_program_is_accepted_only_without_a_source_s_suffix(name: str) -> None:
     """A static ELF called evil.py used to play as a native program."""
     native = made("a.cpp", "int main() {}").data
     game = games.get("breakthrough")
@@ -99,7 +99,7 @@ def test_a_static_program_is_taken_only_under_a_name_of_its_own(name: str) -> No
         *("x\r\r\n", "#!/usr/bin/env python3\n", "// \x7fELF", "{PK\x03\x04}"),
     ],
 )
-def test_a_text_is_never_taken_for_anything_else(text: str) -> None:
+def test_a_text_is_never_refused(text: str) -> None:
     assert kind_of(text.encode()) is None
     assert kind_of(text.encode("cp1251", "replace")) is None
 
@@ -108,7 +108,7 @@ def test_a_text_is_never_taken_for_anything_else(text: str) -> None:
 def test_a_source_that_is_too_large_is_refused_with_its_true_size(
     size: int, tmp_path: Path
 ) -> None:
-    """One byte beyond the limit is what used to be told of any."""
+    """The sentence used to name one byte beyond the limit for any size."""
     file = tmp_path / "large.cpp"
     with file.open("wb") as stream:
         stream.truncate(size)

@@ -54,7 +54,7 @@ def test_warnings_come_with_the_artifact() -> None:
     assert made("new.cpp", WITH_CONCEPTS).diagnostics == ""
 
 
-def test_an_error_is_told_as_the_newest_standard_sees_it() -> None:
+def test_an_error_is_that_of_the_newest_standard() -> None:
     error = refused("bot.cpp", WITH_CONCEPTS.replace("twice(21)", "twice(2.5)"))
     assert "integral" in error.text
 

@@ -1,4 +1,4 @@
-"""Languages are told by suffix."""
+"""A language is detected by suffix."""
 
 import pytest
 
@@ -23,7 +23,7 @@ from botdrome.languages import detect
         ("archive.tar.py", "py"),
     ],
 )
-def test_a_suffix_tells_the_language(name: str, language: str) -> None:
+def test_a_suffix_decides_the_language(name: str, language: str) -> None:
     assert detect(name).id == language
 
 
@@ -38,7 +38,7 @@ def test_other_suffixes_are_a_user_error_that_lists_the_known(name: str) -> None
         assert text.isprintable()
 
 
-def test_programs_are_refused_and_told_why() -> None:
-    with pytest.raises(UserError, match="send the source") as caught:
+def test_compiled_programs_are_refused_with_a_reason() -> None:
+    with pytest.raises(UserError, match="Send the source code") as caught:
         detect("Bot.EXE")
     assert caught.value.sentence.code == "no-programs"

@@ -79,7 +79,7 @@ def test_setup_installs_what_it_needs(language: Language) -> None:
 
 
 @every_language
-def test_the_docs_tell_its_numbers(language: Language) -> None:
+def test_the_docs_have_its_numbers(language: Language) -> None:
     page = (ROOT / "docs" / "languages.md").read_text("utf-8")
     rows = [line for line in page.splitlines() if line.startswith(f"| {language.titles.en} |")]
     row, measured = rows
@@ -106,5 +106,5 @@ def test_every_language_is_in_the_tables_of_these_tests(sources: Iterable[str]) 
     assert {detect(name).id for name in sources} == set(LANGUAGES)
 
 
-def test_a_bot_that_leaves_by_itself_shows_its_exit_status() -> None:
+def test_a_bot_that_exits_has_an_exit_status() -> None:
     assert said(made("bot.py", "raise SystemExit(7)"))[1].exit_status == 7

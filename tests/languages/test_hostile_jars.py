@@ -104,7 +104,7 @@ def test_only_the_first_section_names_the_main_class() -> None:
 
 
 @pytest.mark.parametrize("function", [readers.claim_an_option, readers.claim_no_text])
-def test_a_main_class_that_cannot_be_one_is_not_believed(
+def test_an_impossible_main_class_is_refused(
     function: Callable[[BinaryIO], Iterator[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever took the child over would write into a command of ours."""
@@ -147,7 +147,7 @@ def class_in(jar: bytes, name: str) -> bytes:
         return archive.read(f"{name}.class")
 
 
-def test_mutated_jars_give_sentences_or_the_unharmed_class() -> None:
+def test_mutated_jars_give_sentences_or_the_right_class() -> None:
     other = {"One.class": one_class(), "b.txt": b"x" * 500, MANIFEST: b"Main-Class: One\n"}
     wholes = [packed(other), packed(other, zipfile.ZIP_STORED)]
     accepted = 0
@@ -185,14 +185,14 @@ def test_a_class_that_is_damaged_anywhere_is_refused() -> None:
         assert caught.value.sentence.code == "not-a-jar"
 
 
-def test_the_child_says_the_same_of_mutated_jars() -> None:
+def test_the_child_has_the_same_results_for_mutated_jars() -> None:
     whole = packed({"One.class": one_class(), MANIFEST: b"Main-Class: One\n"})
-    told = set()
+    results = set()
     for mutant in mutants(whole, 30):
         here = outcome(main_class_of, mutant)
         assert outcome(built_main_class, mutant) == here
-        told.add(here)
-    assert {"One", "not-a-jar"} <= told
+        results.add(here)
+    assert {"One", "not-a-jar"} <= results
 
 
 def built_main_class(data: bytes) -> str | None:

@@ -8,8 +8,8 @@ import pytest
 
 from botdrome.errors import UserError
 from botdrome.languages import Limits
-from botdrome.languages.compiling import SOURCE_LIMIT_BYTES
-from botdrome.languages.diagnostics import LIMIT_BYTES
+from botdrome.languages.compilation.compiling import SOURCE_LIMIT_BYTES
+from botdrome.languages.compilation.diagnostics import LIMIT_BYTES
 from botdrome.languages.java import java_sources
 from botdrome.languages.language import Source
 from botdrome.sandbox.directories.private_directories import PREFIX
@@ -100,7 +100,7 @@ def test_a_pascal_source_does_not_grow_for_ever(source: str) -> None:
     ],
     ids=["/dev/zero", "/dev/urandom", ".rept", "templates", "64 MiB", "generics"],
 )
-def test_what_it_costs_is_limited_and_told(name: str, source: str, code: str) -> None:
+def test_the_cost_of_compiling_is_limited_and_named(name: str, source: str, code: str) -> None:
     limits = Limits(time_s=1.5) if code == "compile-time" else SMALL
     error = refused(name, source, limits)
     assert error.sentence.code == code

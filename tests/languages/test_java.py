@@ -80,7 +80,7 @@ def test_a_source_of_very_many_classes_is_refused() -> None:
     assert "10002" in error.sentence.ru
 
 
-def test_a_source_without_main_is_told_so() -> None:
+def test_a_source_without_main_is_refused() -> None:
     error = refused("A.java", "public class A { static void main(int x) { } }")
     assert error.sentence.code == "no-main"
 
@@ -91,7 +91,7 @@ def test_a_source_from_russian_windows_compiles() -> None:
     assert said(made("A.java", text.encode("utf-8-sig")))[0] == ["ход"]
 
 
-def test_what_the_kernel_tells_of_it_cannot_be_changed() -> None:
+def test_its_entry_in_proc_cannot_be_changed() -> None:
     """By autogroup a bot could make itself so slow that nobody can judge it."""
     write = 'java.nio.file.Files.writeString(java.nio.file.Path.of("/proc/self/autogroup"), "19")'
     source = (
@@ -183,7 +183,7 @@ def test_any_other_jar_is_a_user_error(data: Callable[[], bytes], code: str) -> 
     assert caught.value.sentence.code == code
 
 
-def test_a_damaged_class_is_told_from_one_without_main() -> None:
+def test_a_damaged_class_is_distinguished_from_one_without_main() -> None:
     whole = two_mains()["One.class"]
     assert has_main(whole)
     for length in range(len(whole) // 2):

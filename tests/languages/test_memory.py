@@ -109,12 +109,12 @@ def bot_of(name: str) -> Artifact:
 
 
 def loaded(bot: Artifact, request: str, memory_mib: int = 64) -> tuple[Reply, Ending]:
-    """What a bot answers when it is told to fill its memory; it stays, so that it can be seen."""
+    """The answer of a bot that fills its memory and goes on, so that it can be measured."""
     running = started(bot, memory_mib)
     try:
         running.send(request)
         reply = running.receive(time.monotonic() + PATIENCE_S)
-        assert running.peak_kib >= 0  # a look, for machines where memory is only sampled
+        assert running.peak_kib >= 0  # takes a sample, where memory is only sampled
         if reply == Closed(""):
             running.wait_exit(time.monotonic() + PATIENCE_S)
     finally:
@@ -156,12 +156,14 @@ def test_but_they_fit_a_limit_of_256(name: str) -> None:
         ("bot.pas", "var p: pointer; begin getmem(p, int64(1) shl 50) end."),
     ],
 )
-def test_a_request_that_the_system_refuses_is_want_of_memory_too(name: str, source: str) -> None:
+def test_an_allocation_that_the_system_refuses_counts_as_out_of_memory(
+    name: str, source: str
+) -> None:
     bot = made(name, source)
     _, ending = said(bot)
     assert ran_out_of_memory(bot, ending), ending
 
 
-def test_a_bot_that_only_fails_did_not_want_memory() -> None:
+def test_another_failure_does_not_count_as_out_of_memory() -> None:
     bot = made("bot.py", "raise SystemExit(3)")
     assert not ran_out_of_memory(bot, said(bot)[1])

@@ -77,7 +77,7 @@ def test_the_example_compiles_runs_and_answers(rust: Language) -> None:
 
 
 @pytest.mark.parametrize("name", ["my-bot.rs", "1.old.rs"])
-def test_the_example_tells_errors_and_takes_any_plain_name(rust: Language, name: str) -> None:
+def test_the_example_reports_errors_and_accepts_any_plain_name(rust: Language, name: str) -> None:
     error = compile_source(b"fn main() { undeclared(); }", rust, SANDBOX, name=name)
     assert isinstance(error, CompileError)
     assert "undeclared" in error.text
@@ -85,7 +85,7 @@ def test_the_example_tells_errors_and_takes_any_plain_name(rust: Language, name:
     assert "/box" not in error.text
 
 
-def test_the_example_tells_want_of_memory(rust: Language) -> None:
+def test_the_example_reports_that_memory_ran_out(rust: Language) -> None:
     greedy = compile_source(GREEDY.encode(), rust, SANDBOX)
     assert isinstance(greedy, Artifact), greedy
     output, ending = said(greedy)

@@ -112,7 +112,7 @@ def test_a_source_is_not_blamed_for_a_compiler_that_compiles_nothing(source: byt
             assert "apt-get install --reinstall g++" in text
 
 
-def test_a_compiler_that_lost_its_voice_as_well_is_still_the_platforms_fault() -> None:
+def test_a_broken_compiler_without_messages_is_a_platform_fault_too() -> None:
     silent = (types.Attempt("C++", ("false", "{sources}")),)
     broken = dataclasses.replace(LANGUAGES["cpp"], attempts=silent)
     with pytest.raises(PlatformFault, match="did not accept"):

@@ -1,4 +1,4 @@
-"""What hostile bots have done to the referee, each once, and what comes of it now."""
+"""Attacks of hostile bots on the referee that once succeeded."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is put before the jury."""
+"""Notes for the jury."""
 
 import html
 import re
@@ -17,7 +17,7 @@ from botdrome.tournaments.formats.format import StageRules
 from botdrome.tournaments.formats.round_robin import RoundRobinRules
 from botdrome.tournaments.formats.tables import TablesRules
 from botdrome.tournaments.model import Match
-from tests.reports.test_reports import placed, told
+from tests.reports.test_reports import placed, summary_of
 from tests.runner.test_plan import plan_of
 
 
@@ -27,7 +27,7 @@ def security_notes(summary: Summary) -> list[Sentence]:
 
 def test_who_did_what_is_forbidden_is_put_before_the_jury() -> None:
     plan = replace(plan_of("breakthrough", 2), stages=(RoundRobinRules(),))
-    summary = told(plan, play=placed(1, 2, verdicts=((), ("security",))))
+    summary = summary_of(plan, play=placed(1, 2, verdicts=((), ("security",))))
     (match,) = summary.matches.values()
     team = match.match.seats[1]
     (note,) = security_notes(summary)
@@ -35,9 +35,9 @@ def test_who_did_what_is_forbidden_is_put_before_the_jury() -> None:
         f"{team} got a security verdict in 1.1.1.1. The jury should look at the records and "
         "may disqualify the team."
     )
-    assert note.ru.startswith(f"{team}: вердикт security, игры: 1.1.1.1. ")
+    assert note.ru.startswith(f"{team}: вердикт security, партии: 1.1.1.1. ")
     assert "--resume --disqualify TEAM" in render(note)
-    assert "вердикт security, игры" in page(summary)
+    assert "вердикт security, партии" in page(summary)
     assert results(summary)["notes"] == [{"en": note.en, "ru": note.ru}]
 
 
@@ -46,7 +46,7 @@ def test_who_did_what_is_forbidden_is_put_before_the_jury() -> None:
     [
         ("breakthrough", RoundRobinRules(), ((), ("crash",))),
         ("breakthrough", RoundRobinRules(), ((), ())),
-        ("corners", TablesRules(rounds=4), ((), ("illegal-move", "time-limit"), (), ())),
+        ("corners", TablesRules(4, 4), ((), ("illegal-move", "time-limit"), (), ())),
     ],
 )
 def test_other_verdicts_are_not(
@@ -54,12 +54,12 @@ def test_other_verdicts_are_not(
 ) -> None:
     places = tuple(range(1, len(verdicts) + 1))
     plan = replace(plan_of(game, 4), stages=(rules,))
-    assert not security_notes(told(plan, play=placed(*places, verdicts=verdicts)))
+    assert not security_notes(summary_of(plan, play=placed(*places, verdicts=verdicts)))
 
 
 def test_many_matches_are_shortened() -> None:
     plan = replace(plan_of("breakthrough", 6), stages=(RoundRobinRules(2),))
-    summary = told(plan, play=placed(2, 2, verdicts=(("security",), ("security",))))
+    summary = summary_of(plan, play=placed(2, 2, verdicts=(("security",), ("security",))))
     notes = security_notes(summary)
     assert len({note.en.split(" got ")[0] for note in notes}) == len(notes) == 6
     for note in notes:
@@ -71,8 +71,8 @@ def test_many_matches_are_shortened() -> None:
 
 def test_faults_within_turns_count_and_the_jurys_bot_is_nobody() -> None:
     faults = (("security", "security"), ("illegal-move", "security"), ("security",), ("security",))
-    plan = replace(plan_of("corners", 3), stages=(TablesRules(rounds=4),))
-    notes = security_notes(told(plan, play=placed(1, 2, 3, 4, verdicts=faults)))
+    plan = replace(plan_of("corners", 3), stages=(TablesRules(4, 4),))
+    notes = security_notes(summary_of(plan, play=placed(1, 2, 3, 4, verdicts=faults)))
     assert {note.en.split(" got ")[0] for note in notes} == {"team 0", "team 1", "team 2"}
     assert all("1.1.1.1, 1.2.1.1, 1.3.1.1 and 1 more. " in note.en for note in notes)
 
@@ -80,7 +80,7 @@ def test_faults_within_turns_count_and_the_jurys_bot_is_nobody() -> None:
 def test_nothing_is_left_to_decide_about_the_disqualified() -> None:
     plan = replace(plan_of("breakthrough", 2), stages=(RoundRobinRules(),))
     verdicts = (("security",), ("security",))
-    summary = told(plan, disqualified=("team 0",), play=placed(2, 2, verdicts=verdicts))
+    summary = summary_of(plan, disqualified=("team 0",), play=placed(2, 2, verdicts=verdicts))
     (note,) = security_notes(summary)
     assert note.en.startswith("team 1 got")
 
@@ -89,14 +89,16 @@ def test_a_name_does_nothing_in_the_jurys_shell() -> None:
     plan = plan_of("breakthrough", 2)
     teams = dict(zip(("$(reboot)", "{team}'s"), plan.teams.values(), strict=True))
     plan = replace(plan, teams=teams, stages=(RoundRobinRules(),))
-    notes = security_notes(told(plan, play=placed(2, 2, verdicts=(("security",), ("security",)))))
+    notes = security_notes(
+        summary_of(plan, play=placed(2, 2, verdicts=(("security",), ("security",))))
+    )
     for name, note in zip(teams, notes, strict=True):
         before, _, commands = render(note).partition("--resume --disqualify")
         assert name in before
         assert name not in commands
 
 
-def test_matches_that_a_bot_made_unplayable_are_told_as_what_they_are() -> None:
+def test_unplayable_matches_are_noted() -> None:
     plan = replace(plan_of("breakthrough", 3), stages=(RoundRobinRules(),))
 
     def play(match: Match) -> FinishedMatch:
@@ -104,7 +106,7 @@ def test_matches_that_a_bot_made_unplayable_are_told_as_what_they_are() -> None:
         codes = ((), ("unplayable",) if is_to_blame else ())
         return placed(1, 2, verdicts=codes)(match)
 
-    summary = told(plan, play=play)
+    summary = summary_of(plan, play=play)
     blamed = [each.match.id for each in summary.matches.values() if each.match.seats[1] == "team 1"]
     (note,) = summary.notes
     assert note.code == "unplayable-matches"
@@ -114,12 +116,12 @@ def test_matches_that_a_bot_made_unplayable_are_told_as_what_they_are() -> None:
     text, data = page(summary), results(summary)
     assert note.ru in html.unescape(text)
     assert "unplayable" in text
-    told_of = {match["id"]: match for match in data["matches"]}
+    data = {match["id"]: match for match in data["matches"]}
     for match_id in blamed:
-        assert told_of[match_id]["verdicts"] == ((), ("unplayable",))
-        assert told_of[match_id]["log"] == f"records/{match_id}.json"
+        assert data[match_id]["verdicts"] == ((), ("unplayable",))
+        assert data[match_id]["log"] == f"records/{match_id}.json"
         assert f'href="records/{match_id}.json"' in text
     assert f"unplayable:{len(blamed)}" in standings_csv(summary)
-    (last,) = told(plan, play=play, disqualified=["team 2"]).notes
+    (last,) = summary_of(plan, play=play, disqualified=["team 2"]).notes
     assert last.code == note.code
-    assert told(plan, play=play, disqualified=["team 1"]).notes == []
+    assert summary_of(plan, play=play, disqualified=["team 1"]).notes == []

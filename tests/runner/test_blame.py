@@ -26,7 +26,7 @@ from tests.runner.test_tournament import (
 
 
 def assert_only_losers(journal: Journal, *teams: str) -> None:
-    """These lost all their matches as unplayable, each other's too; nobody else lost any so."""
+    """These teams lost all their matches as unplayable, and no others did."""
     for entry in journal.entries.values():
         losers = [seat for seat, team in enumerate(entry.match.seats) if team in teams]
         for seat, codes in enumerate(entry.verdicts):
@@ -54,7 +54,7 @@ def test_a_bot_whose_attack_breaks_the_control_too_stops_nothing(
     *suspended, blamed = run.seen.sentences
     assert {each.code for each in suspended} == {"match-suspended"}
     assert blamed.code == "team-blamed"
-    assert blamed.en.startswith("b: matches became void 3 times")
+    assert blamed.en.startswith("b: its bot made matches void 3 times")
     assert journal.voids.keys() == {"b"}
     for match_id, entry in journal.entries.items():
         record = run.record(match_id)
@@ -124,12 +124,15 @@ def test_where_it_could_be_either_both_lose_and_the_rest_goes_on(tmp_path: Path)
     assert journal.voids == {}, "nothing counts against them in other matches"
     assert [each.code for each in run.seen.sentences] == [*["match-suspended"] * 3, "match-unclear"]
     assert all(first in each.en for each in run.seen.sentences)
-    assert f"these lose it: {', '.join(map(str, entry.match.seats))}" in run.seen.sentences[-1].en
+    assert (
+        f"these teams lose the match: {', '.join(map(str, entry.match.seats))}"
+        in run.seen.sentences[-1].en
+    )
     assert run.record(first).void_seat is None
 
 
 def test_what_an_attack_leaves_behind_for_a_moment_is_not_the_machine(tmp_path: Path) -> None:
-    """The game after each of its games fails too, whoever plays it."""
+    """The match after each of its matches fails too."""
     run = Run(tmp_path, teams="abcd")
     is_spoilt = False
 
@@ -160,13 +163,13 @@ def test_a_machine_that_fails_for_everybody_convicts_nobody(how: str, tmp_path: 
 
 def test_without_a_bot_of_the_jury_nobody_is_convicted(tmp_path: Path) -> None:
     run = Run(tmp_path, teams="abcd", has_house=False)
-    with pytest.raises(PlatformFault, match="there is no bot of the jury"):
+    with pytest.raises(PlatformFault, match="there is no jury's bot"):
         run.behave(whoever_plays("a", "void"))
     assert_only_losers(run.go(resume=True))
 
 
 def test_at_a_table_of_four_only_the_attacker_comes_last(tmp_path: Path) -> None:
-    run = Run(tmp_path, TablesRules(rounds=4), game="corners", teams="abcd")
+    run = Run(tmp_path, TablesRules(4, 4), game="corners", teams="abcd")
     journal = run.behave(whoever_plays("c", "void"))
     assert len(journal.entries) == 4
     for entry in journal.entries.values():
@@ -177,7 +180,7 @@ def test_at_a_table_of_four_only_the_attacker_comes_last(tmp_path: Path) -> None
 
 
 def test_two_attackers_at_a_table_share_the_last_place(tmp_path: Path) -> None:
-    run = Run(tmp_path, TablesRules(rounds=4), game="corners", teams="abcd")
+    run = Run(tmp_path, TablesRules(4, 4), game="corners", teams="abcd")
     journal = run.behave(lambda order: "void" if {"a", "b"} & {*names(order)} else "play")
     for entry in journal.entries.values():
         by_team = dict(zip(entry.match.seats, entry.result.places, strict=True))

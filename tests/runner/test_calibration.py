@@ -22,13 +22,13 @@ def identity(name: str, speed: int, *capabilities: str) -> dict[str, Any]:
     return {"name": name, "host": "here", "resources": resources, "botdrome": {"cpu": "Abacus"}}
 
 
-def population(
+def cluster_workers(
     slow: Slow, workers: Iterable[dict[str, Any]]
 ) -> tuple[ClusterWorkers, list[Sentence]]:
-    told: list[Sentence] = []
-    made = ClusterWorkers(slow, 0.7, told.append)
+    reports: list[Sentence] = []
+    made = ClusterWorkers(slow, 0.7, reports.append)
     made.take(workers)
-    return made, told
+    return made, reports
 
 
 def test_speed_is_how_often_the_work_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,29 +72,29 @@ def test_without_limits_nothing_is_scaled() -> None:
 
 def test_a_worker_much_slower_than_the_rest_is_refused() -> None:
     workers = [identity("a", 100, "x"), identity("b", 69, "x"), identity("c", 110, "x")]
-    made, told = population("refuse", workers)
+    made, reports = cluster_workers("refuse", workers)
     assert made.able(frozenset({"x"})) == 2
     assert [each.name for each in made.workers if each.is_slow] == ["b"]
-    assert [each.code for each in told] == ["worker-refused"]
-    assert "b (Abacus) has 69 %" in str(told[0])
+    assert [each.code for each in reports] == ["worker-refused"]
+    assert "b (Abacus) has 69 %" in str(reports[0])
     made.take(workers)
-    assert len(told) == 1, "once is enough"
+    assert len(reports) == 1, "once is enough"
 
 
 @pytest.mark.parametrize(("slow", "codes"), [("scale", ["worker-scaled"]), ("accept", [])])
 def test_a_slow_worker_may_take_part_if_the_jury_says_so(slow: Slow, codes: list[str]) -> None:
-    made, told = population(slow, [identity("a", 100, "x"), identity("b", 60, "x")])
+    made, reports = cluster_workers(slow, [identity("a", 100, "x"), identity("b", 60, "x")])
     assert made.able(frozenset({"x"})) == 2
-    assert [each.code for each in told] == codes
+    assert [each.code for each in reports] == codes
 
 
 def test_of_two_the_faster_one_is_the_measure() -> None:
-    made, _ = population("refuse", [identity("a", 100), identity("b", 65)])
+    made, _ = cluster_workers("refuse", [identity("a", 100), identity("b", 65)])
     assert made.reference == 100
     assert [each.is_slow for each in made.workers] == [False, True]
 
 
 def test_workers_of_others_are_left_out() -> None:
     stranger = {"name": "s", "host": "there", "resources": {"GPU": 1}}
-    made, _ = population("refuse", [identity("a", 100), stranger])
+    made, _ = cluster_workers("refuse", [identity("a", 100), stranger])
     assert [each.name for each in made.workers] == ["a"]

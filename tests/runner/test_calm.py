@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from botdrome.runner.calm import cpu_pressure, wait_until_calm
+from botdrome.runner.calm import CalmWaiter, cpu_pressure
 
 
 class Time:
@@ -13,6 +13,7 @@ class Time:
     def __init__(self, *readings: float | None) -> None:
         self.now = 100.0
         self._readings = list(readings)
+        self._waiter = CalmWaiter(self.read, lambda: self.now, self.sleep)
 
     def read(self) -> float | None:
         return self._readings.pop(0) if len(self._readings) > 1 else self._readings[0]
@@ -21,8 +22,9 @@ class Time:
         self.now += seconds
 
     def waited(self) -> float:
-        wait_until_calm(self.read, lambda: self.now, self.sleep)
-        return self.now - 100
+        before = self.now
+        self._waiter.wait()
+        return self.now - before
 
 
 @pytest.mark.parametrize(
@@ -44,6 +46,15 @@ def test_it_waits_until_the_pressure_has_fallen(
 
 def test_it_does_not_wait_for_ever() -> None:
     assert Time(90.0).waited() == 10
+
+
+def test_a_lasting_load_is_waited_for_once_a_minute() -> None:
+    time = Time(90.0)
+    assert [time.waited() for _ in range(3)] == [10, 0, 0]
+    time.sleep(59)
+    assert time.waited() == 0
+    time.sleep(1)
+    assert time.waited() == 10
 
 
 def test_the_kernel_tells_the_pressure_or_else_the_load(tmp_path: Path) -> None:

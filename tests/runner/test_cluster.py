@@ -1,4 +1,4 @@
-"""Orders on a real cluster: who plays them, and what happens when somebody dies."""
+"""Orders on a real cluster: which workers play them, and what happens when processes die."""
 
 import asyncio
 import json
@@ -91,13 +91,13 @@ def test_a_match_goes_only_to_who_has_what_it_needs(
     monkeypatch.setattr(workers, "_GRACE_S", 0.5)
     site.scheduler()
     site.worker("plain", "--without", "py")
-    told: list[Sentence] = []
-    executor = site.executor(1, report=told.append)
+    reports: list[Sentence] = []
+    executor = site.executor(1, report=reports.append)
     snakes = [executor.submit(where, an_order(seed, "py")) for seed in range(4)]
-    until(lambda: told, lambda: f"nobody said that a language is missing\n{site.log()}")
-    assert (told[0].code, snakes[0].done()) == ("waiting-for-capability", False)
-    assert "Python 3" in told[0].en
-    assert "Matches that cannot be played without it: 4" in told[0].en
+    until(lambda: reports, lambda: f"no report of a missing language\n{site.log()}")
+    assert (reports[0].code, snakes[0].done()) == ("waiting-for-capability", False)
+    assert "Python 3" in reports[0].en
+    assert "Matches that need it: 4" in reports[0].en
     assert executor.submit(where, an_order(1)).result(PATIENCE_S)[0] == "plain-0"
     site.worker("versatile")
     others = [executor.submit(where, an_order(seed)) for seed in range(12)]
@@ -109,12 +109,12 @@ def test_a_slow_worker_is_refused_or_has_longer_clocks(site: Site) -> None:
     site.scheduler()
     site.worker("fast")
     site.worker("slow", "--speed", "2000")
-    told: list[Sentence] = []
-    refusing = site.executor(2, report=told.append)
+    reports: list[Sentence] = []
+    refusing = site.executor(2, report=reports.append)
     orders = [an_order(seed) for seed in range(8)]
     played = [refusing.submit(where, order) for order in orders]
     assert {future.result(PATIENCE_S)[0] for future in played} == {"fast-0"}
-    assert [sentence.code for sentence in told] == ["worker-refused"]
+    assert [sentence.code for sentence in reports] == ["worker-refused"]
     scaling = site.executor(2, slow="scale")
     limits = {}
 
@@ -158,11 +158,11 @@ def test_a_match_that_fails_on_a_worker_is_played_on_another(site: Site) -> None
     site.scheduler()
     site.worker("good")
     site.worker("bad")
-    told: list[Sentence] = []
-    executor = site.executor(2, report=told.append)
+    reports: list[Sentence] = []
+    executor = site.executor(2, report=reports.append)
     played = [executor.submit(failing_on_some, an_order(seed)) for seed in range(8)]
     assert {future.result(PATIENCE_S) for future in played} == {"good-0"}
-    (sentence,) = told
+    (sentence,) = reports
     assert sentence.code == "worker-faulty"
     assert "bad-0" in sentence.en
     assert "The disk is full." in sentence.en
@@ -185,7 +185,7 @@ def test_a_void_match_is_tried_again_on_another_worker(site: Site) -> None:
     futures = [executor.submit(function, an_order(seed)) for seed in range(8)]
     made = [future.result(PATIENCE_S) for future in futures]
     void = [each.record for each in made if each.record is not None and each.record.void]
-    assert void, "the tournament is told, and decides"
+    assert void, "the tournament gets it, and decides"
     assert {each.place for each in made if each.record in void} == {"bad-0"}
     repeat = repeat_of(void[0])
     assert repeat is not None
@@ -231,16 +231,16 @@ def test_a_worker_that_is_alone_tries_again_up_to_a_point(site: Site) -> None:
 def test_all_goes_on_when_the_scheduler_comes_back(site: Site) -> None:
     scheduler = site.scheduler()
     site.worker("only")
-    told: list[Sentence] = []
-    executor = site.executor(1, report=told.append)
+    reports: list[Sentence] = []
+    executor = site.executor(1, report=reports.append)
     futures = [executor.submit(play, an_order(seed)) for seed in range(6)]
     futures[0].result(PATIENCE_S)
     scheduler.kill()
     scheduler.wait()
-    until(lambda: told, lambda: f"nobody said that the scheduler is gone\n{site.log()}")
+    until(lambda: reports, lambda: f"no report that the scheduler is gone\n{site.log()}")
     site.scheduler()
     assert [record.seed for record in results(site, futures)] == list(range(6))
-    assert [sentence.code for sentence in told][:2] == ["scheduler-lost", "scheduler-back"]
+    assert [sentence.code for sentence in reports][:2] == ["scheduler-lost", "scheduler-back"]
 
 
 class Unreachable:
@@ -262,18 +262,18 @@ class Unreachable:
 def test_a_worker_behind_a_wall_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "_GRACE_S", 0.1)
     monkeypatch.setattr(workers, "_REFRESH_S", 0.0)
-    told: list[Sentence] = []
+    reports: list[Sentence] = []
 
     async def look() -> None:
-        made = workers.ClusterWorkers("refuse", 0.7, told.append)
+        made = workers.ClusterWorkers("refuse", 0.7, reports.append)
         deadline = time.monotonic() + PATIENCE_S
-        while not told and time.monotonic() < deadline:
+        while not reports and time.monotonic() < deadline:
             await made.look(cast("Client", Unreachable("tcp://here:1")))
             await asyncio.sleep(0.01)
 
     asyncio.run(look())
-    assert [sentence.code for sentence in told] == ["worker-unreachable"]
-    assert "walled at tcp://there:1" in told[0].en
+    assert [sentence.code for sentence in reports] == ["worker-unreachable"]
+    assert "walled at tcp://there:1" in reports[0].en
 
 
 def test_a_scheduler_that_stays_away_is_our_fault(site: Site) -> None:
@@ -331,8 +331,8 @@ def test_an_ordinary_user_can_be_a_worker_where_weak_limits_will_do(site: Site) 
     site.scheduler()
     site.worker("plain", user=65534 if os.geteuid() == 0 else None)
     is_weak = os.geteuid() == 0 or not Sandbox().enforces_limits
-    told: list[Sentence] = []
-    strict = site.executor(1, has_weak_limits=False, report=told.append)
+    reports: list[Sentence] = []
+    strict = site.executor(1, has_weak_limits=False, report=reports.append)
     (worker,) = strict.workers()
     assert "sandbox" in worker.capabilities
     assert ("limits" in worker.capabilities) != is_weak
@@ -341,8 +341,8 @@ def test_an_ordinary_user_can_be_a_worker_where_weak_limits_will_do(site: Site) 
     (record,) = results(site, [lenient.submit(play, an_order(2))])
     assert (record.void, record.is_confined, record.verdicts) == (None, True, ())
     if is_weak:
-        assert [sentence.code for sentence in told] == ["worker-weak"]
-        assert "--weak-limits" in render(told[0])
+        assert [sentence.code for sentence in reports] == ["worker-weak"]
+        assert "--weak-limits" in render(reports[0])
         assert not refused.done()
     else:
         refused.result(PATIENCE_S)
@@ -409,11 +409,11 @@ def test_an_unprotected_link_must_be_wanted(tmp_path: Path) -> None:
     for words in (("worker", address), ("tournament", *bots, "--scheduler", address)):
         done = run(*words)
         assert (done.returncode, done.stdout) == (2, "")
-        assert "can run programs there as its user, and make results up" in done.stderr
+        assert "can run programs there as its user, and forge results" in done.stderr
     done = run("tournament", *bots, "--scheduler", address, "--insecure")
     assert done.returncode == 2
     means, why = done.stderr.splitlines()[0], done.stderr.splitlines()[-1]
-    assert "whoever can reach the port" in means
+    assert "anyone who can reach the port" in means
     assert "No scheduler answers" in why
 
 

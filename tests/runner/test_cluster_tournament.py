@@ -19,7 +19,7 @@ from botdrome.runner.tournament.run import StageSetup, TournamentRun, Tournament
 from botdrome.tournaments.formats.swiss import SwissRules
 from botdrome.tournaments.regulations.stages import course
 from tests.cli.teams import copies, weak_limits
-from tests.cli.test_tournament import hold, results, what_happened
+from tests.cli.test_tournament import hold, result_of, results
 from tests.runner.site import PATIENCE_S, Site
 from tests.runner.test_cluster import sample, site
 from tests.runner.test_tournament import Seen, assert_loses_all
@@ -57,7 +57,7 @@ def test_two_workers_share_a_tournament_and_dying_loses_nothing(site: Site, tmp_
     scheduler.wait(PATIENCE_S)
     site.scheduler()
     assert running.wait(WHOLE_S) == 0, site.log()
-    assert what_happened(results(out)) == what_happened(calm)
+    assert result_of(results(out)) == result_of(calm)
 
 
 def _wait_for_matches(out: Path, number: int, site: Site) -> None:
@@ -100,4 +100,4 @@ def test_workers_that_a_bot_kills_stop_nothing(
     *suspended, blamed = seen.sentences
     assert {each.code for each in suspended} == {"match-suspended"}
     assert blamed.code == "team-blamed"
-    assert "Worker after worker died" in blamed.en
+    assert "Several workers died" in blamed.en

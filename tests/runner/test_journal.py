@@ -74,7 +74,7 @@ def test_a_line_that_was_cut_off_never_was(kept: int, tmp_path: Path) -> None:
 
 
 def with_sum(line: bytes) -> bytes:
-    """The line as if somebody had written it so, where it has the form of one."""
+    """The line with a valid check sum, if it is one."""
     return encode(json.loads(line))[:-1] if line.startswith(b'{"') else line
 
 

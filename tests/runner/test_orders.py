@@ -23,46 +23,46 @@ SLOW = {0: {2: (("spin", "600"), SECOND_MOVE)}}
 
 
 def test_a_slow_bot_has_no_verdict_without_limits() -> None:
-    told = played("breakthrough", SLOW, has_limits=False)
-    assert told.verdicts == ()
-    assert not told.has_clocks
-    assert told.turns[2].answers[0].cpu_ms > 550
-    assert verify(told) is None
+    record = played("breakthrough", SLOW, has_limits=False)
+    assert record.verdicts == ()
+    assert not record.has_clocks
+    assert record.turns[2].answers[0].cpu_ms > 550
+    assert verify(record) is None
 
 
 def test_the_same_bot_is_late_with_limits() -> None:
-    told = played("breakthrough", SLOW)
-    assert [(each.seat, each.code) for each in told.verdicts] == [(0, "time-limit")]
-    assert told.has_clocks
+    record = played("breakthrough", SLOW)
+    assert [(each.seat, each.code) for each in record.verdicts] == [(0, "time-limit")]
+    assert record.has_clocks
 
 
 def test_without_limits_there_is_memory_enough() -> None:
     greedy = {0: {2: (("gobble", "300"), SECOND_MOVE)}}
-    told = played("breakthrough", greedy, has_limits=False)
-    assert told.verdicts == ()
-    assert told.limits.memory_mib == 4096
-    assert told.turns[2].answers[0].peak_kib > 300 * 1024
+    record = played("breakthrough", greedy, has_limits=False)
+    assert record.verdicts == ()
+    assert record.limits.memory_mib == 4096
+    assert record.turns[2].answers[0].peak_kib > 300 * 1024
 
 
 def test_without_limits_nobody_must_quit() -> None:
-    told = played("breakthrough", {1: {AT_THE_END: (("nap", "60000"),)}}, has_limits=False)
-    assert told.verdicts == ()
+    record = played("breakthrough", {1: {AT_THE_END: (("nap", "60000"),)}}, has_limits=False)
+    assert record.verdicts == ()
 
 
 def test_a_match_without_the_sandbox_is_marked_so() -> None:
-    told = played("breakthrough", is_confined=False)
-    assert not told.is_confined
-    assert told.verdicts == ()
-    assert verify(told) is None
+    record = played("breakthrough", is_confined=False)
+    assert not record.is_confined
+    assert record.verdicts == ()
+    assert verify(record) is None
     assert played("breakthrough").is_confined
 
 
 def test_a_command_plays_without_the_sandbox() -> None:
     silent = CommandBot.found("cmd:true", ["true"])
-    told = play(Order("breakthrough", (silent, silent), 0, is_confined=False))
-    assert {each.code for each in told.verdicts} == {"early-exit"}
-    assert {each.language for each in told.bots} == {"cmd"}
-    assert verify(told) is None
+    record = play(Order("breakthrough", (silent, silent), 0, is_confined=False))
+    assert {each.code for each in record.verdicts} == {"early-exit"}
+    assert {each.language for each in record.bots} == {"cmd"}
+    assert verify(record) is None
 
 
 def test_limits_are_the_games_unless_the_jury_sets_them() -> None:
@@ -76,9 +76,9 @@ def test_limits_are_the_games_unless_the_jury_sets_them() -> None:
 
 def test_seed_and_options_are_in_the_record() -> None:
     bots = plain_bots("soccer")
-    told = play(Order("soccer", bots, 2**64 - 1, OPTIONS["soccer"]))
-    assert told.seed == 2**64 - 1
-    assert told.options == OPTIONS["soccer"]
+    record = play(Order("soccer", bots, 2**64 - 1, OPTIONS["soccer"]))
+    assert record.seed == 2**64 - 1
+    assert record.options == OPTIONS["soccer"]
 
 
 def test_orders_travel_between_processes() -> None:
@@ -102,13 +102,13 @@ def test_a_process_has_one_sandbox() -> None:
 def test_an_observer_sees_what_the_record_holds() -> None:
     events: list[Event] = []
     bots = plain_bots("soccer")
-    told = play(Order("soccer", bots, 0, OPTIONS["soccer"]), events.append)
-    turns = len(told.turns)
+    record = play(Order("soccer", bots, 0, OPTIONS["soccer"]), events.append)
+    turns = len(record.turns)
     assert [each.turn for each in events if isinstance(each, TurnBegun)] == list(range(turns))
     answers = [each.answer for each in events if isinstance(each, Answered)]
-    assert answers == [answer for turn in told.turns for answer in turn.answers]
+    assert answers == [answer for turn in record.turns for answer in turn.answers]
     assert sum(isinstance(each, Played) for each in events) == turns
-    assert events[-1] == Ended(told)
+    assert events[-1] == Ended(record)
 
 
 class Attempts:
@@ -165,6 +165,6 @@ def test_nothing_is_repeated_for_somebody_who_debugs() -> None:
 def test_a_record_tells_why_earlier_attempts_do_not_count() -> None:
     repeats = Attempts("void", "play").settled().repeats
     white, black = plain_bots("breakthrough")
-    told = play(Order("breakthrough", (white, black), 1, repeats=repeats))
-    assert told.repeats == repeats
-    assert verify(told) is None
+    record = play(Order("breakthrough", (white, black), 1, repeats=repeats))
+    assert record.repeats == repeats
+    assert verify(record) is None

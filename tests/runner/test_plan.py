@@ -28,8 +28,8 @@ def plan_of(game_id: str, teams: int = 6) -> Plan:
 
 
 def written(plan: Plan) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(json.dumps(plan.told()))
-    return told
+    data: dict[str, Any] = json.loads(json.dumps(plan.to_json()))
+    return data
 
 
 @pytest.mark.parametrize("game_id", games.ids())

@@ -1,4 +1,4 @@
-"""Every test of the sandbox leaves the machine as it was."""
+"""Every test of the sandbox leaves nothing behind."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Functions for a child of ours that reads files: taken over by what they read, or mistaken."""
+"""Functions for a child that reads files: hostile or broken ones."""
 
 import json
 import os
@@ -28,7 +28,7 @@ def fill_memory(_: BinaryIO) -> Iterator[bytes]:
 
 
 def abort_for_memory(_: BinaryIO) -> Iterator[bytes]:
-    """As compiled code does that cannot raise."""
+    """As compiled code does, which cannot raise."""
     sys.stderr.write("memory allocation of 10737418240 bytes failed\n")
     sys.stderr.flush()
     os.abort()

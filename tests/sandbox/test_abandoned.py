@@ -1,10 +1,11 @@
-"""What could not be ended or removed in time: it is waited for once, and tried again later."""
+"""What could not be killed or removed in time is waited for once, and tried again later."""
 
 import os
 import subprocess
 import sys
 import textwrap
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from botdrome.sandbox.kernel import groups, processes
 from botdrome.sandbox.kernel.groups import GroupV1
 from botdrome.sandbox.kernel.hierarchies import find_v1_roots
 from botdrome.sandbox.kernel.processes import ProcessTree
+from botdrome.sandbox.kernel.threads import is_dead
 from botdrome.sandbox.leftovers import is_abandoned, sweep_abandoned
 from tests.hostile.programs import PATIENCE_S
 from tests.waiting import until
@@ -35,14 +37,14 @@ def _short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 def roots() -> dict[str, Path]:
     found = find_v1_roots()
     if found is None:
-        pytest.skip("no SIGKILL can be withstood in version 2's freezer; the machine has no other")
+        pytest.skip("only in the freezer of version 1 a process can survive SIGKILL")
     return found
 
 
 @contextmanager
-def _icebox(roots: dict[str, Path]) -> Iterator[Path]:
-    """A group of version 1's freezer; what is frozen in it withstands SIGKILL until it thaws."""
-    folder = roots["freezer"] / f"{groups.PREFIX}{os.getpid()}-icebox"
+def _freezer(roots: dict[str, Path]) -> Iterator[Path]:
+    """A group of version 1's freezer; what is frozen in it survives SIGKILL until it thaws."""
+    folder = roots["freezer"] / f"{groups.PREFIX}{os.getpid()}-freezer"
     folder.mkdir()
     try:
         yield folder
@@ -52,9 +54,9 @@ def _icebox(roots: dict[str, Path]) -> Iterator[Path]:
         folder.rmdir()
 
 
-def _freeze(icebox: Path) -> None:
-    (icebox / "freezer.state").write_text("FROZEN")
-    until(lambda: (icebox / "freezer.state").read_text().strip() == "FROZEN")
+def _freeze(freezer: Path) -> None:
+    (freezer / "freezer.state").write_text("FROZEN")
+    until(lambda: (freezer / "freezer.state").read_text().strip() == "FROZEN")
 
 
 def _sleeper(*entrances: str) -> "subprocess.Popen[bytes]":
@@ -68,12 +70,12 @@ def _sleeper(*entrances: str) -> "subprocess.Popen[bytes]":
 
 
 def test_a_group_that_does_not_die_is_abandoned_and_removed_later(roots: dict[str, Path]) -> None:
-    with _icebox(roots) as icebox:
+    with _freezer(roots) as freezer:
         group = GroupV1(
-            {**roots, "freezer": icebox}, f"{groups.PREFIX}{os.getpid()}-x", 64 * 1024, 8
+            {**roots, "freezer": freezer}, f"{groups.PREFIX}{os.getpid()}-x", 64 * 1024, 8
         )
         process = _sleeper(*group.entrances())
-        _freeze(icebox)
+        _freeze(freezer)
         for give_up in (group.thaw, group.kill, group.remove):
             with pytest.raises(Unmanageable):
                 give_up()
@@ -81,26 +83,61 @@ def test_a_group_that_does_not_die_is_abandoned_and_removed_later(roots: dict[st
         sweep_abandoned()
         assert is_abandoned(group), "it is still there"
         assert process.poll() is None
-        (icebox / "freezer.state").write_text("THAWED")
+        (freezer / "freezer.state").write_text("THAWED")
         process.wait(PATIENCE_S)
         until(sweep_abandoned)
         assert not any(Path(door).parent.exists() for door in group.entrances())
 
 
 def test_a_process_that_does_not_die_is_abandoned_too(roots: dict[str, Path]) -> None:
-    with _icebox(roots) as icebox:
-        process = _sleeper(str(icebox / "cgroup.procs"))
+    with _freezer(roots) as freezer:
+        process = _sleeper(str(freezer / "cgroup.procs"))
         tree = ProcessTree(64 * 1024)
         tree.watch(process.pid)
-        _freeze(icebox)
+        _freeze(freezer)
         for _ in range(2):
             with pytest.raises(Unmanageable):
                 tree.kill()
         assert is_abandoned(tree)
-        (icebox / "freezer.state").write_text("THAWED")
+        (freezer / "freezer.state").write_text("THAWED")
         process.wait(PATIENCE_S)
         ProcessTree(1)  # every new one tries to remove the old
         assert not is_abandoned(tree)
+
+
+def test_a_group_is_removed_only_when_its_processes_are_dead(
+    roots: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A dying first process of a namespace leaves its group, and then waits for the others."""
+    monkeypatch.setattr(groups, "_PATIENCE_S", PATIENCE_S)
+    with _freezer(roots) as freezer, ThreadPoolExecutor(1) as threads:
+        group = GroupV1(roots, f"{groups.PREFIX}{os.getpid()}-x", 64 * 1024, 8)
+        namespace = _namespace_with_a_sleeper(freezer, *group.entrances())
+        (init,) = group.pids()
+        _freeze(freezer)
+        group.kill()
+        removal = threads.submit(group.remove)
+        until(lambda: not any(Path(door).parent.exists() for door in group.entrances()))
+        assert not is_dead(init)
+        assert not removal.done()
+        (freezer / "freezer.state").write_text("THAWED")
+        removal.result(PATIENCE_S)
+        assert is_dead(init)
+        namespace.wait(PATIENCE_S)
+
+
+def _namespace_with_a_sleeper(freezer: Path, *entrances: str) -> "subprocess.Popen[bytes]":
+    """A process namespace whose first process is in these groups, and whose second is frozen."""
+    sleeper = 'sh -c \'echo 0 > "$1"; echo; exec sleep 1000\' sh "$1" & shift; '
+    join = 'for door in "$@"; do echo 0 > "$door"; done; echo; wait'
+    command = ["unshare", "--pid", "--fork", "sh", "-c", sleeper + join, "sh"]
+    process = subprocess.Popen(
+        [*command, freezer / "cgroup.procs", *entrances], stdout=subprocess.PIPE
+    )
+    assert process.stdout
+    with process.stdout:
+        assert process.stdout.read(2) == b"\n\n"
+    return process
 
 
 def test_what_was_abandoned_is_removed_when_the_supervisor_ends(roots: dict[str, Path]) -> None:
@@ -111,21 +148,21 @@ def test_what_was_abandoned_is_removed_when_the_supervisor_ends(roots: dict[str,
         from botdrome.sandbox.kernel import groups
         from tests.sandbox import test_abandoned as tests
         groups._PATIENCE_S = 0.05
-        icebox = Path(sys.argv[1])
-        roots = {**tests.find_v1_roots(), "freezer": icebox}
+        freezer = Path(sys.argv[1])
+        roots = {**tests.find_v1_roots(), "freezer": freezer}
         group = groups.GroupV1(roots, f"{groups.PREFIX}{os.getpid()}-x", 65536, 8)
         process = tests._sleeper(*group.entrances())
-        tests._freeze(icebox)
+        tests._freeze(freezer)
         try:
             group.kill()
         except Unmanageable:
             print(*group.entrances())
-        (icebox / "freezer.state").write_text("THAWED")
+        (freezer / "freezer.state").write_text("THAWED")
         process.wait()
     """)
-    with _icebox(roots) as icebox:
+    with _freezer(roots) as freezer:
         finished = subprocess.run(
-            [sys.executable, "-c", supervisor, icebox],
+            [sys.executable, "-c", supervisor, freezer],
             capture_output=True,
             text=True,
             cwd=Path(__file__).parents[2],
@@ -137,10 +174,10 @@ def test_what_was_abandoned_is_removed_when_the_supervisor_ends(roots: dict[str,
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root makes files immutable")
-def test_a_directory_that_withstands_is_abandoned_and_removed_later(
+def test_a_directory_that_cannot_be_removed_is_abandoned_and_removed_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Nobody removes a file that is immutable, not even root."""
+    """Not even root can remove an immutable file."""
     monkeypatch.setattr(private_directories, "_REMOVAL_S", 5.0)
     directory = _with_an_immutable_file()
     assert directory.exists()

@@ -1,4 +1,4 @@
-"""Functions of ours in a child: whatever they read does to them, it ends with a sentence."""
+"""Functions of ours in a confined child: whatever a file does to them, there is a sentence."""
 
 import io
 import json
@@ -37,7 +37,7 @@ def called(function: Function, starter: Starter, data: bytes = b"") -> bytes:
 
 
 @either
-def test_a_function_reads_its_input_and_tells_what_it_made(starter: Starter) -> None:
+def test_a_function_reads_its_input_and_returns_its_output(starter: Starter) -> None:
     data = io.BytesIO(os.urandom(2**20)).getvalue()
     assert called(readers.echo, starter, data) == data
     assert called(readers.echo, starter, b"") == b""
@@ -69,7 +69,7 @@ def test_whatever_it_does_ends_with_a_sentence(
     assert caught.value.sentence.ru.isprintable()
 
 
-def test_what_went_wrong_is_for_us_alone() -> None:
+def test_the_child_s_stderr_is_not_in_the_sentence() -> None:
     with pytest.raises(Unreadable) as caught:
         called(readers.fail, STARTERS[0])
     assert "a mistake of ours" in caught.value.stderr

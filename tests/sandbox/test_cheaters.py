@@ -1,4 +1,4 @@
-"""Cheaters that try several things: exactly what each managed to do, and how it left."""
+"""Cheaters that try several things: exactly what each achieved, and how it ended."""
 
 import errno
 import os
@@ -12,7 +12,16 @@ from pathlib import Path
 import pyseccomp
 import pytest
 
-from botdrome.sandbox import Allowance, Line
+from botdrome.sandbox import Allowance, Line, Sandbox
+from botdrome.sandbox.system_calls.policy import (
+    CPP,
+    CSHARP,
+    JAVA,
+    PASCAL,
+    PYTHON,
+    SOME_ONLY,
+    Policy,
+)
 from botdrome.sandbox.system_calls.table import (
     ALLOWED,
     BOUNDS,
@@ -22,7 +31,7 @@ from botdrome.sandbox.system_calls.table import (
     LIMITS,
     WITHOUT_EFFECT,
 )
-from tests.hostile.attempts import Attempt, run
+from tests.hostile.attempts import Attempt, run, tried
 from tests.hostile.programs import (
     CHEATERS,
     COMPILER,
@@ -42,13 +51,13 @@ from tests.hostile.programs import (
 )
 
 _AFTER_THE_LAST = 512  # where the numbers of another architecture begin
-_PROBES = {335, 336}  # uretprobe, uprobe: the kernel's own code calls them, and no filter is asked
+_PROBES = {335, 336}  # uretprobe, uprobe: called by the kernel's own code, past any filter
 
 
 CASES = (
     # Processes.
     Attempt("grandchild", (), SECURITY),
-    Attempt("brood", ("8", "another: EAGAIN", "ping"), LIVES_ON, allowance=COMPILER),
+    Attempt("many_processes", ("8", "another: EAGAIN", "ping"), LIVES_ON, allowance=COMPILER),
     Attempt("grandchild", (), LIVES_ON, ("compiler",), allowance=COMPILER),
     Attempt(
         "dropped_program",
@@ -73,8 +82,6 @@ CASES = (
     Attempt("large_maps", (), KILLED_FOR_MEMORY, ("shared",)),
     Attempt("large_maps", (), KILLED_FOR_MEMORY, ("private",)),
     Attempt("large_maps", ("64 GiB: ENOMEM", "ping"), LIVES_ON, ("reserve",)),
-    Attempt("directory_filler", (), KILLED_FOR_MEMORY, ("files",), has_directory=True),
-    Attempt("directory_filler", (), KILLED_FOR_MEMORY, ("empty",), has_directory=True),
     Attempt(
         "directory_filler",
         ("setxattr: EOPNOTSUPP", "ping"),
@@ -82,7 +89,6 @@ CASES = (
         ("attributes",),
         has_directory=True,
     ),
-    Attempt("pipe_bomb", (), KILLED_FOR_MEMORY, allowance=Allowance(6 * 1024, tasks=8)),
     Attempt(
         "shared_memory",
         (
@@ -154,17 +160,18 @@ CASES = (
         "limit_raiser",
         (
             *("file size: EPERM", "stack: EPERM", "open files: EPERM", "core dump: EPERM"),
-            *("nice: EPERM", "real time: EPERM", "locked memory: EPERM", "priority: EPERM"),
+            *("nice: EPERM", "real time: EPERM", "locked memory: EPERM", "addresses: EPERM"),
+            *("processes: EPERM", "pending signals: EPERM", "priority: EPERM"),
             *("lower priority: EPERM", "affinity: EPERM", "fifo: EPERM", "i/o priority: EPERM"),
             "ping",
         ),
         LIVES_ON,
     ),
     Attempt(
-        "birthright",
+        "inherited_state",
         (
             *("descriptor 0", "descriptor 1", "descriptor 2"),
-            "environment PWD=/box",  # bubblewrap's own word for where it put the program
+            "environment PWD=/box",  # set by bubblewrap
             *("user 1000, group 1000, process 2 of 1, on bot", "groups 0", "terminal: ENOENT"),
             "ping",
         ),
@@ -186,6 +193,27 @@ def test_a_cheater_gets_no_further_than_this(attempt: Attempt) -> None:
     run(attempt)
 
 
+KERNEL_MEMORY = (
+    Attempt("directory_filler", (), KILLED_FOR_MEMORY, ("files",), has_directory=True),
+    Attempt("directory_filler", (), KILLED_FOR_MEMORY, ("empty",), has_directory=True),
+    Attempt("pipe_bomb", (), KILLED_FOR_MEMORY, allowance=Allowance(6 * 1024, tasks=8)),
+)
+FULL = ("write: ENOSPC", "open: ENOSPC", "another pipe: EMFILE")
+"""What they write if they reach another limit before their memory is sampled."""
+
+
+@pytest.mark.parametrize("attempt", KERNEL_MEMORY, ids=str)
+def test_memory_that_the_kernel_holds_for_a_program_is_limited(attempt: Attempt) -> None:
+    if Sandbox().enforces_limits:
+        run(attempt)
+        return
+    result, _ = tried(attempt)
+    if result.left == KILLED_FOR_MEMORY:
+        assert result.ending.out_of_memory
+    else:
+        assert (result.said[0] in FULL, result.left) == (True, LIVES_ON)
+
+
 WITH_PROC = (
     Attempt("sigsys_handler", (), SECURITY),
     Attempt("forking_thread", (), SECURITY, ("fork",)),
@@ -198,15 +226,15 @@ WITH_PROC = (
 
 
 @pytest.mark.parametrize("attempt", WITH_PROC, ids=str)
-def test_with_proc_a_program_leaves_as_it_does_without(attempt: Attempt) -> None:
+def test_with_proc_a_program_ends_as_it_does_without(attempt: Attempt) -> None:
     run(replace(attempt, needs_proc=True))
 
 
 def test_with_proc_an_abort_is_still_a_crash() -> None:
-    told = story(cheater("leaver", "abort", needs_proc=True))
-    assert told.said == ["leaving"]
+    result = story(cheater("leaver", "abort", needs_proc=True))
+    assert result.said == ["leaving"]
     # Process 1 cannot signal itself; the C library then runs an instruction that ends it.
-    assert told.ending.signal in (signal.SIGABRT, signal.SIGSEGV)
+    assert result.ending.signal in (signal.SIGABRT, signal.SIGSEGV)
 
 
 def number_of(call: str) -> int:
@@ -216,15 +244,15 @@ def number_of(call: str) -> int:
 
 
 def error_name(number: int) -> str:
-    """As the C library calls it; Python has two names for one number."""
+    """The C library's name; Python has two names for one number."""
     return "EOPNOTSUPP" if number == errno.EOPNOTSUPP else errno.errorcode[number]
 
 
 @pytest.mark.parametrize("call", [call for calls in KILLED.values() for call in calls])
 def test_every_call_that_the_policy_kills_for_kills(call: str) -> None:
-    told = story(cheater("system_call", str(number_of(call))))
-    assert (told.said, told.left) == ([], SECURITY)
-    assert told.ending.forbidden_call
+    result = story(cheater("system_call", str(number_of(call))))
+    assert (result.said, result.left) == ([], SECURITY)
+    assert result.ending.forbidden_call
 
 
 @pytest.mark.parametrize(
@@ -232,34 +260,47 @@ def test_every_call_that_the_policy_kills_for_kills(call: str) -> None:
     [(call, number) for number, calls in FAILING.values() for call in calls],
 )
 def test_every_call_that_the_policy_refuses_fails_and_no_more(call: str, number: int) -> None:
-    told = story(cheater("system_call", str(number_of(call))))
-    assert (told.said, told.left) == ([f"call: {error_name(number)}", "ping"], LIVES_ON)
+    result = story(cheater("system_call", str(number_of(call))))
+    assert (result.said, result.left) == ([f"call: {error_name(number)}", "ping"], LIVES_ON)
 
 
 @pytest.mark.parametrize("call", [call for calls in WITHOUT_EFFECT.values() for call in calls])
-def test_every_call_without_effect_succeeds_whatever_it_is_told(call: str) -> None:
-    told = story(cheater("system_call", str(number_of(call))))
-    assert (told.said, told.left) == (["call: done", "ping"], LIVES_ON)
+def test_every_call_without_effect_succeeds_with_any_arguments(call: str) -> None:
+    result = story(cheater("system_call", str(number_of(call))))
+    assert (result.said, result.left) == (["call: done", "ping"], LIVES_ON)
 
 
-def test_a_call_that_is_in_no_table_is_as_if_the_kernel_did_not_have_it() -> None:
-    tables = (
-        ALLOWED,
-        WITHOUT_EFFECT,
-        KILLED,
-        {what: calls for what, (_, calls) in FAILING.items()},
-    )
-    listed = {call for table in tables for calls in table.values() for call in calls}
-    listed |= {each.call for each in (*CHOICES, *BOUNDS, LIMITS)}
-    listed |= {"clone", "socketpair", "sched_setscheduler", "prlimit64"}
-    unlisted = set(range(_AFTER_THE_LAST)) - {number_of(call) for call in listed} - _PROBES
-    told = story(cheater("unlisted_calls", *map(str, sorted(unlisted))))
-    assert (told.said, told.left) == (["ping"], LIVES_ON)
+def known_to(policy: Policy) -> set[str]:
+    """The calls that do not look to a bot of this policy as if the kernel did not have them."""
+    calls = {call for group in policy.groups for call in ALLOWED[group]}
+    for table in (WITHOUT_EFFECT, KILLED):
+        calls |= {call for some in table.values() for call in some}
+    calls |= {call for error, some in FAILING.values() for call in some if error != errno.ENOSYS}
+    limited = {each.call for each in (*CHOICES, *BOUNDS, LIMITS)} | {"socketpair", "prlimit64"}
+    calls |= limited - set(SOME_ONLY) | set(policy.limited)
+    return calls | {"clone", "fork", "vfork", "sched_setscheduler"}
+
+
+@pytest.mark.parametrize("policy", [CPP, PASCAL, JAVA, CSHARP, PYTHON], ids=lambda each: each.title)
+def test_a_call_that_a_language_does_not_need_is_as_if_the_kernel_did_not_have_it(
+    policy: Policy,
+) -> None:
+    known = {number_of(call) for call in known_to(policy)}
+    unknown = set(range(_AFTER_THE_LAST)) - known - _PROBES
+    hostile = cheater("unlisted_calls", *map(str, sorted(unknown)))
+    result = story(replace(hostile, language_policy=policy))
+    assert (result.said, result.left) == (["ping"], LIVES_ON)
+
+
+def test_each_language_has_the_calls_that_it_needs_and_no_others() -> None:
+    """Pascal needs no descriptors to wait for; C# no sockets; C++, Pascal and Python no mincore."""
+    assert known_to(PASCAL) < known_to(CSHARP) < known_to(JAVA)
+    assert known_to(PASCAL) < known_to(CPP) == known_to(PYTHON) < known_to(JAVA)
 
 
 @pytest.fixture
 def secret() -> Iterator[Path]:
-    """A file of the host that anybody there may read."""
+    """A file of the host that every user there may read."""
     with own_directory() as folder:
         folder.chmod(0o755)
         file = folder / "secret.txt"
@@ -275,9 +316,9 @@ def test_no_file_of_the_host_can_be_read(secret: Path, needs_proc: bool) -> None
         *(str(secret), str(secret.parent), f"/proc/{os.getpid()}/environ", __file__, "../bot.cpp"),
         *(f"/proc/1/root{secret}", f"/proc/1/cwd{secret}", "/proc/kcore", "/dev/vda"),
     )
-    told = story(cheater("file_reader", *paths, needs_proc=needs_proc))
-    assert told.left == LIVES_ON
-    heard = [line.rpartition(": ")[::2] for line in told.said[:-1]]
+    result = story(cheater("file_reader", *paths, needs_proc=needs_proc))
+    assert result.left == LIVES_ON
+    heard = [line.rpartition(": ")[::2] for line in result.said[:-1]]
     assert [path for path, _ in heard] == list(paths)
     assert {result for _, result in heard} <= {"ENOENT", "EACCES", "EPERM"}
 
@@ -286,35 +327,42 @@ def test_an_opponents_artifact_and_directory_are_not_there(secret: Path) -> None
     with started(cheater("never_reads", directory=secret.parent)) as opponent:
         assert hear(opponent) == Line("ready")
         paths = ("/box/secret.txt", str(secret), *(f"/proc/{pid}/exe" for pid in opponent.pids()))
-        told = story(cheater("file_reader", *paths, needs_proc=True))
-        assert told.said == [*(f"{path}: ENOENT" for path in paths), "ping"]
+        result = story(cheater("file_reader", *paths, needs_proc=True))
+        assert result.said == [*(f"{path}: ENOENT" for path in paths), "ping"]
 
 
 def test_only_its_own_process_is_in_proc() -> None:
-    """It is process 1 itself; nothing of the machine is there: meminfo, sys, mounts."""
+    """It is process 1 itself; nothing of the machine is visible: meminfo, sys, mounts."""
     with started(cheater("never_reads")):
-        told = story(cheater("directory_lister", "/proc", needs_proc=True))
-    assert told.said == ["/proc: 1 self", "ping"]
+        result = story(cheater("directory_lister", "/proc", needs_proc=True))
+    assert result.said == ["/proc: 1 self", "ping"]
 
 
-def test_no_knob_of_the_kernel_turns() -> None:
-    told = story(cheater("kernel_knobs", needs_proc=True))
-    assert [line for line in told.said if line.endswith("done")] == []
-    assert told.left == LIVES_ON
+def test_no_setting_of_the_kernel_changes() -> None:
+    result = story(cheater("kernel_settings", needs_proc=True))
+    assert [line for line in result.said if line.endswith("done")] == []
+    assert result.left == LIVES_ON
 
 
-def test_signals_by_number_reach_nobody_outside() -> None:
+def test_signals_by_number_reach_no_process_outside() -> None:
     with started(cheater("never_reads")) as opponent:
         assert hear(opponent) == Line("ready")
-        pids = [os.getpid(), os.getppid(), *opponent.pids()]
-        told = story(cheater("pid_killer", *map(str, pids)))
+        pids = [os.getpid(), *opponent.pids()]
+        if os.getppid() > 2:  # its own namespace has processes 1 and 2
+            pids.append(os.getppid())
+        result = story(cheater("pid_killer", *map(str, pids)))
         # Its own process 1 takes no signal from it, nor limits that would end it.
-        assert told.said == [*["host: ESRCH"] * 3 * len(pids), "all: ESRCH", "group: done", "ping"]
-        assert told.left == LIVES_ON
+        assert result.said == [
+            *["host: ESRCH"] * 3 * len(pids),
+            "all: ESRCH",
+            "group: done",
+            "ping",
+        ]
+        assert result.left == LIVES_ON
         assert opponent.is_alive
 
 
-def test_nobody_outside_hears_from_the_network() -> None:
+def test_nothing_outside_is_reached_through_the_network() -> None:
     name = f"botdrome-zoo-{os.getpid()}"
     with socket.create_server(("127.0.0.1", 0)) as tcp, socket.socket(socket.AF_UNIX) as unix:
         unix.bind("\0" + name)
@@ -322,40 +370,40 @@ def test_nobody_outside_hears_from_the_network() -> None:
         for listener in (tcp, unix):
             listener.setblocking(False)
         port = str(tcp.getsockname()[1])
-        told = story(cheater("network", port, name))
+        result = story(cheater("network", port, name))
         python = story(python_program("network", port, allowance=Allowance(64 * 1024)))
         for listener in (tcp, unix):
             with pytest.raises(BlockingIOError):
                 listener.accept()
     refused = ("tcp", "dns", "unix", "ipv6", "netlink", "raw", "vsock")
     # A pair of sockets joins a program only to itself.
-    assert told.said == [*(f"{what}: EACCES" for what in refused), "pair: done", "ping"]
-    assert told.left == LIVES_ON
+    assert result.said == [*(f"{what}: EACCES" for what in refused), "pair: done", "ping"]
+    assert result.left == LIVES_ON
     assert python.said == ["connect PermissionError", "resolve gaierror", "ping"]
     assert python.left == LIVES_ON
 
 
 @pytest.mark.parametrize("how", ["subprocess", "fork", "multiprocessing", "system"])
 def test_python_makes_no_process(how: str) -> None:
-    told = story(python_program("new_process", how, allowance=Allowance(64 * 1024)))
-    assert (told.said, told.left) == (["started"], SECURITY)
-    assert told.ending.forbidden_call
+    result = story(python_program("new_process", how, allowance=Allowance(64 * 1024)))
+    assert (result.said, result.left) == (["started"], SECURITY)
+    assert result.ending.forbidden_call
 
 
 def test_a_list_that_grows_is_a_memory_bomb() -> None:
-    told = story(python_program("list_bomb", allowance=Allowance(64 * 1024)))
-    assert (told.said, told.left) == ([], KILLED_FOR_MEMORY)
-    assert told.ending.out_of_memory
+    result = story(python_program("list_bomb", allowance=Allowance(64 * 1024)))
+    assert (result.said, result.left) == ([], KILLED_FOR_MEMORY)
+    assert result.ending.out_of_memory
 
 
 def test_a_java_heap_beyond_the_limit_is_a_memory_bomb() -> None:
     options = ("-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto")
-    told = story(java_program("HeapBomb", *options, allowance=Allowance(192 * 1024)))
-    assert (told.said, told.left) == (["started"], KILLED_FOR_MEMORY)
-    assert told.ending.out_of_memory
+    result = story(java_program("HeapBomb", *options, allowance=Allowance(192 * 1024)))
+    assert (result.said, result.left) == (["started"], KILLED_FOR_MEMORY)
+    assert result.ending.out_of_memory
 
 
-def test_an_honest_bot_is_not_disturbed_by_its_neighbours() -> None:
+def test_an_honest_bot_is_not_disturbed_by_hostile_ones() -> None:
     honest = start("echo")
     try:
         for name in ("pipe_bomb", "sigsys_handler", "pipe_settings"):
@@ -377,13 +425,15 @@ def test_an_honest_bot_is_not_disturbed_by_its_neighbours() -> None:
         ("unreadable", stat.S_ISREG),
     ],
 )
-def test_whatever_is_left_as_output_is_looked_at_safely(
+def test_whatever_is_left_as_output_is_inspected_safely(
     what: str, is_kind: Callable[[int], bool] | None
 ) -> None:
     with own_directory() as folder:
-        told = story(cheater("output_file", what, directory=folder))
-        assert told.left == LIVES_ON
-        if is_kind is None:
+        result = story(cheater("output_file", what, directory=folder))
+        assert result.left == LIVES_ON
+        # Without groups files are copied out, and only root can read this one.
+        is_shut = os.geteuid() != 0 and not Sandbox().enforces_limits
+        if is_kind is None or (what == "unreadable" and is_shut):
             assert os.listdir(folder) == []
         else:
             seen = (folder / "output.txt").lstat()

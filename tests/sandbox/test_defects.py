@@ -1,4 +1,4 @@
-"""What the sandbox once did not do: each test is a defect that was mended."""
+"""Regressions: each test is a defect that was fixed."""
 
 import signal
 import time
@@ -9,7 +9,7 @@ import pytest
 
 from botdrome.errors import PlatformFault, Unmanageable
 from botdrome.sandbox import Allowance, Line, Program, Running, Sandbox, TimedOut, TooLong
-from botdrome.sandbox import confined as start_module
+from botdrome.sandbox.starters import confined as start_module
 from botdrome.sandbox.system_calls.policy import Policy
 from botdrome.sentences import Sentence
 from tests.hostile.programs import (
@@ -30,17 +30,17 @@ SECURITY = (None, signal.SIGSYS)
 
 @pytest.mark.parametrize("kind", ["users", "processes", "network", "mounts"])
 def test_a_compiler_makes_processes_but_no_namespaces(kind: str) -> None:
-    """clone(CLONE_NEWUSER) makes a program root, with every capability, in a place of its own."""
-    told = story(cheater("namespaced_clone", kind, allowance=COMPILER))
-    assert told.left == SECURITY or "clone: done" not in told.said
+    """clone(CLONE_NEWUSER) makes a program root with every capability in its own namespace."""
+    result = story(cheater("namespaced_clone", kind, allowance=COMPILER))
+    assert result.left == SECURITY or "clone: done" not in result.said
 
 
 @pytest.mark.parametrize("how", ["x32", "int80"])
 def test_a_foreign_call_in_a_thread_ends_the_whole_program(how: str) -> None:
-    """libseccomp's default for other architectures ends the thread only, and nobody hears of it."""
-    told = story(cheater("forking_thread", how))
-    assert (told.said, told.left) == ([], SECURITY)
-    assert told.ending.forbidden_call
+    """libseccomp's default for other architectures kills only the thread, unnoticed."""
+    result = story(cheater("forking_thread", how))
+    assert (result.said, result.left) == ([], SECURITY)
+    assert result.ending.forbidden_call
 
 
 @pytest.mark.parametrize("status", [193, 200, 255])
@@ -51,21 +51,21 @@ def test_an_exit_status_beyond_every_signal_is_an_exit_status(status: int) -> No
 
 def test_a_program_cannot_ask_for_less_than_its_share() -> None:
     """With SCHED_IDLE a losing bot on a busy machine waits until the match is void."""
-    told = story(cheater("lazy_thinker"))
-    assert "idle: done" not in told.said
+    result = story(cheater("lazy_thinker"))
+    assert "idle: done" not in result.said
 
 
-def test_whoever_is_ended_at_once_is_ended() -> None:
-    """Before it has entered its group, nothing is found there to be killed."""
+def test_a_program_that_is_ended_at_once_is_dead() -> None:
+    """Before it has joined its group, there is nothing in the group to kill."""
     for _ in range(8):
         running = start("echo")
-        ending = running.end()  # it raised when the program was still there after its grace
+        ending = running.end()  # raises if the program cannot be killed in time
         assert (ending.exit_status, ending.signal) == (None, None)
         assert not running.is_alive
 
 
 def test_more_unread_output_than_its_limit_is_too_long() -> None:
-    """Asked for a line now and then, it writes far more than 1 MiB that nobody reads."""
+    """It writes far more than 1 MiB while few lines are read."""
     running = start("output_flood")
     try:
         until(lambda: isinstance(hear(running), TooLong))
@@ -74,14 +74,14 @@ def test_more_unread_output_than_its_limit_is_too_long() -> None:
 
 
 def late(running: Running) -> Line | None:
-    """What there is for one whose time is over; None if nothing has come yet."""
+    """The reply at a deadline that has passed; None if nothing has come yet."""
     reply = running.receive(time.monotonic() - 1)
     assert isinstance(reply, Line | TimedOut)
     return reply if isinstance(reply, Line) else None
 
 
-def test_an_answer_that_is_there_is_heard_though_we_come_late() -> None:
-    """A supervisor that was kept waiting must not lose what came in time."""
+def test_an_answer_that_came_in_time_counts_after_the_deadline() -> None:
+    """A supervisor that was delayed must not lose what came in time."""
     running = start("echo")
     try:
         running.send("first")
@@ -92,7 +92,7 @@ def test_an_answer_that_is_there_is_heard_though_we_come_late() -> None:
         running.end()
 
 
-def test_a_fault_at_the_end_is_told_again_when_asked_again() -> None:
+def test_a_fault_at_the_end_is_raised_again_by_a_second_call() -> None:
     """`finally: running.end()` must not hide a platform fault behind an error of the clean-up."""
     running = Sandbox().start(Program(("/nothing",), Allowance(16 * 1024)))
     assert running.wait_exit(time.monotonic() + PATIENCE_S)
@@ -102,7 +102,7 @@ def test_a_fault_at_the_end_is_told_again_when_asked_again() -> None:
 
 
 def test_a_stale_group_of_a_dead_supervisor_is_no_fault() -> None:
-    """In a container every supervisor may have the same number, and find the last one's groups."""
+    """In containers supervisors may have the same process number and find each other's groups."""
     sandbox = Sandbox()
     with started(program("echo"), sandbox) as running:
         running.send("x")
@@ -123,8 +123,8 @@ def test_a_stale_group_of_a_dead_supervisor_is_no_fault() -> None:
 
 
 @pytest.mark.parametrize("name", ["fork_bomb", "exit_seven", "segfault"])
-def test_one_that_has_just_left_has_left_by_itself(name: str) -> None:
-    """Its output ends a moment before its process; in between it seemed to be ended by us."""
+def test_a_program_that_has_just_ended_ended_by_itself(name: str) -> None:
+    """Its output ends a moment before its process; in between it looked as if we had ended it."""
     for _ in range(25):
         running = start(name)
         while isinstance(hear(running), Line):
@@ -133,8 +133,8 @@ def test_one_that_has_just_left_has_left_by_itself(name: str) -> None:
         assert ending.signal is not None or ending.exit_status is not None
 
 
-def test_one_that_is_being_set_up_can_still_answer() -> None:
-    """All processes are bubblewrap's at first, and those hold the output for nobody."""
+def test_a_program_that_is_being_set_up_can_still_answer() -> None:
+    """At first all processes are bubblewrap's, which hold the output but never answer."""
     running = start("echo")
     try:
         deadline = time.monotonic() + 0.05
@@ -174,14 +174,14 @@ def freeze(running: Running) -> None:
     running.freeze()
 
 
-def test_one_that_becomes_itself_again_and_again_is_frozen() -> None:
-    """A thread that executes waits for the frozen ones: the group stays half frozen for ever."""
+def test_a_program_that_executes_itself_repeatedly_is_frozen() -> None:
+    """A thread that executes waits for frozen threads: the group would stay half frozen."""
     running = start("execs_itself", tasks=64)
     try:
         assert hear(running) == Line("ready")
         for _ in range(30):
             freeze(running)
-            # What was dying for it may still be on its way out.
+            # Threads that die for its exec may not be dead yet.
             assert running.receive(time.monotonic() + 0.005) == TimedOut()
             frozen = running.cpu_ns
             assert running.receive(time.monotonic() + 0.005) == TimedOut()
@@ -204,7 +204,7 @@ def test_a_start_that_fails_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> N
         sandbox.start(program("echo"))
 
 
-def test_figures_that_cannot_be_read_let_no_program_live(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_whose_measurements_fail_is_still_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     def failing() -> int:
         raise FileNotFoundError("memory.peak")
 

@@ -1,4 +1,4 @@
-"""Private directories: they go, whatever was done to them and whoever was killed meanwhile."""
+"""Private directories are removed, whatever was done to them and even if we are killed."""
 
 import fcntl
 import os
@@ -32,7 +32,7 @@ def _dig(directory: Path, depth: int) -> None:
     os.close(place)
 
 
-def test_a_directory_holds_its_files_and_goes_with_them() -> None:
+def test_a_directory_holds_its_files_and_is_removed_with_them() -> None:
     with private_directory({"input.txt": b"1\n"}, _ROOM_KIB) as directory:
         assert (directory / "input.txt").read_bytes() == b"1\n"
     assert not directory.exists()
@@ -75,7 +75,7 @@ def test_no_room_is_a_platform_fault(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _abandoned() -> Path:
-    """The directory of a supervisor that was killed, as if a while ago."""
+    """The directory of a supervisor that seems to have been killed a while ago."""
     supervisor = (
         "import os, signal\n"
         "from botdrome.sandbox.directories.private_directories import private_directory\n"
@@ -93,7 +93,7 @@ def _abandoned() -> Path:
     return directory
 
 
-def test_what_a_killed_supervisor_left_is_swept_by_the_next() -> None:
+def test_directories_of_a_killed_supervisor_are_removed_by_the_next() -> None:
     directory = _abandoned()
     Sandbox()
     assert not directory.exists()

@@ -1,4 +1,4 @@
-"""Where groups can be made, read from trees of files that look like the kernel's."""
+"""Where groups can be made, from folders that look like the kernel's."""
 
 import os
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ _OURS = str(os.getpid())
 def _machine(
     folder: Path, place: str, *, given: str = "cpu memory pids", handed: str = "", pids: str = _OURS
 ) -> Path:
-    """A machine with version 2 where we are in the group `place`; what its /proc is."""
+    """The /proc of a machine with version 2 where we are in the group `place`."""
     group = folder / "cgroup" / place.lstrip("/")
     group.mkdir(parents=True)
     (group / "cgroup.controllers").write_text(given)
     (group / "cgroup.subtree_control").write_text(handed)
     (group / "cgroup.procs").write_text(pids)
-    (group / "cgroup.type").write_text("domain\n")  # which only the topmost group of all lacks
+    (group / "cgroup.type").write_text("domain\n")  # only the topmost group has none
     proc = folder / "proc" / "self"
     proc.mkdir(parents=True)
     (proc / "cgroup").write_text(f"0::{place}\n")
@@ -29,7 +29,7 @@ def _machine(
     return folder / "proc"
 
 
-def test_a_group_of_our_own_is_made_ready(tmp_path: Path) -> None:
+def test_a_group_of_our_own_is_prepared(tmp_path: Path) -> None:
     proc = _machine(tmp_path, "/user.slice/run-1.scope")
     group = tmp_path / "cgroup/user.slice/run-1.scope"
     assert find_v2_root(proc) == group
@@ -43,14 +43,14 @@ def test_a_group_that_we_share_with_others_is_left_alone(tmp_path: Path) -> None
     assert not list(tmp_path.rglob(SUPERVISOR))
 
 
-def test_in_a_container_everybody_moves(tmp_path: Path) -> None:
+def test_in_a_container_all_processes_move(tmp_path: Path) -> None:
     proc = _machine(tmp_path, "/", pids=f"1\n{_OURS}\n")
     assert find_v2_root(proc) == tmp_path / "cgroup"
     assert (tmp_path / "cgroup" / "cgroup.subtree_control").read_text() == "+cpu"
 
 
 def test_the_topmost_group_may_have_processes_of_its_own(tmp_path: Path) -> None:
-    """Nobody needs to be moved; and kernel threads, which are there too, could not be."""
+    """Nothing must move; kernel threads, which are there too, could not."""
     proc = _machine(tmp_path, "/", pids=f"1\n2\n{_OURS}\n")
     (tmp_path / "cgroup/cgroup.type").unlink()
     assert find_v2_root(proc) == tmp_path / "cgroup"
@@ -72,7 +72,7 @@ def test_without_its_controllers_a_group_is_of_no_use(tmp_path: Path) -> None:
     assert find_v2_root(_machine(tmp_path, "/a", given="cpu")) is None
 
 
-def test_who_starts_below_the_supervisor_uses_the_same_root(tmp_path: Path) -> None:
+def test_a_process_below_the_supervisor_uses_the_same_root(tmp_path: Path) -> None:
     proc = _machine(tmp_path, "/a", handed="memory pids")
     (tmp_path / "cgroup/a" / SUPERVISOR).mkdir()
     (proc / "self/cgroup").write_text(f"0::/a/{SUPERVISOR}\n")

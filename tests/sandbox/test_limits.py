@@ -1,10 +1,11 @@
-"""The limits of programs, as whoever runs the tests; `test_kinds` runs them as others too."""
+"""The limits of programs; `test_kinds` runs these tests as an ordinary user too."""
 
 import os
 import shutil
 import signal
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,9 @@ import pytest
 from botdrome.errors import Unmanageable
 from botdrome.sandbox import Allowance, Line, RunningProcess, Sandbox, TimedOut
 from botdrome.sandbox.directories import private_directories
-from botdrome.sandbox.guarantees import observe
-from botdrome.sandbox.promises import PROMISES, Level, setup_of
+from botdrome.sandbox.kernel.task_limits import counts_by_namespace
+from botdrome.sandbox.security.guarantees import observe
+from botdrome.sandbox.security.promises import PROMISES, Level, setup_of
 from tests.hostile.programs import PATIENCE_S, cheater, hear, own_directory, program, started
 
 _SMALL = Allowance(32 * 1024, tasks=8)
@@ -36,7 +38,7 @@ def test_memory_that_does_not_show_as_resident_counts(sandbox: Sandbox, where: s
     """Without groups 1.5 GiB were taken so under a limit of 64 MiB.
 
     The limit on addresses leaves room for little more than page tables of 64 MiB, which are taken
-    at once: whoever samples may be late, but the end tells.
+    at once: sampling may be too late, but the last sample shows it.
     """
     with started(cheater("hidden_memory", where, allowance=_SMALL), sandbox) as running:
         reply = hear(running)
@@ -48,7 +50,7 @@ def test_what_is_written_counts_as_memory(sandbox: Sandbox) -> None:
     with own_directory() as folder:
         filler = cheater("hidden_memory", "files", allowance=_SMALL, directory=folder)
         with started(filler, sandbox) as running:
-            hear(running)  # it may have been faster than whoever looks, but not gone further
+            hear(running)  # it may be faster than sampling, but gets no further
             ending = running.end()
             assert ending.out_of_memory
             assert ending.peak_kib < 3 * _SMALL.memory_kib
@@ -89,7 +91,7 @@ def test_what_is_given_is_read_and_what_is_written_comes_back(sandbox: Sandbox) 
 
 
 def _compute(running: RunningProcess) -> None:
-    """Lets a program that computes go on until that shows."""
+    """Lets a program compute until that is measured."""
     before, deadline = running.cpu_ns, time.monotonic() + PATIENCE_S
     while running.cpu_ns - before < 5_000_000:
         assert time.monotonic() < deadline
@@ -113,8 +115,8 @@ def test_a_timer_cannot_wake_a_frozen_program(sandbox: Sandbox) -> None:
         assert hear(running) == Line("no timer")
 
 
-def test_one_that_is_woken_stands_still_or_is_found(sandbox: Sandbox) -> None:
-    """Freezing by signals does not hold whoever gets a SIGCONT, from wherever it comes."""
+def test_a_woken_program_stays_frozen_or_is_detected(sandbox: Sandbox) -> None:
+    """A SIGCONT, whoever sends it, wakes a program that was frozen by signals."""
     with started(program("cpu_hog"), sandbox) as running:
         _compute(running)
         running.freeze()
@@ -135,17 +137,31 @@ def test_one_that_is_woken_stands_still_or_is_found(sandbox: Sandbox) -> None:
 
 def test_threads_are_limited_where_that_is_promised(sandbox: Sandbox) -> None:
     (promise,) = (each for each in PROMISES if each.sentence.code == "task-limit")
-    if promise.levels[setup_of(sandbox)] is not Level.KEPT:
-        assert not sandbox.enforces_limits
+    level = promise.levels[setup_of(sandbox)]
+    if level is not Level.KEPT and not counts_by_namespace():
         pytest.skip("it is not promised here")
-    with started(program("thread_bomb", tasks=16), sandbox) as running:
-        threads = hear(running)
-        assert isinstance(threads, str)
-        assert 8 <= int(threads) < 20
+    for needs_proc in (False, True):
+        bomb = replace(program("thread_bomb", tasks=16), needs_proc=needs_proc)
+        with started(bomb, sandbox) as running:
+            threads = hear(running)
+            assert isinstance(threads, str)
+            assert 16 <= int(threads) < 20
+
+
+def test_threads_of_one_program_leave_others_theirs(sandbox: Sandbox) -> None:
+    """Without groups all run as one user, whose processes the kernel counts by namespace."""
+    with (
+        started(program("thread_bomb", tasks=16), sandbox) as first,
+        started(program("thread_bomb", tasks=16), sandbox) as second,
+        started(program("threads"), sandbox) as honest,
+    ):
+        bombs = [hear(first), hear(second)]
+        assert bombs[0] == bombs[1]
+        assert hear(honest) == Line("42")
 
 
 def test_what_is_promised_is_what_is_observed(sandbox: Sandbox) -> None:
-    """The table of promises and a program that was started and looked at say the same."""
+    """The table of promises agrees with the inspection of a running program."""
     observed = {each.sentence.code: each.holds for each in observe(sandbox)}
     setup = setup_of(sandbox)
     levels = {each.sentence.code: each.levels[setup] for each in PROMISES}
@@ -156,7 +172,7 @@ def test_what_is_promised_is_what_is_observed(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize("name", ["stubborn", "stop_self", "execs_itself"])
-def test_whoever_will_not_go_is_ended(sandbox: Sandbox, name: str) -> None:
+def test_a_program_that_refuses_to_end_is_ended(sandbox: Sandbox, name: str) -> None:
     with started(program(name, tasks=64), sandbox) as running:
         hear(running)
         running.freeze()

@@ -1,4 +1,4 @@
-"""What is seen of a program: itself from its exec on, never the sandbox around it."""
+"""Only the program itself is observed, from its exec on, never the sandbox around it."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ from tests.waiting import until
 
 
 def test_a_forked_process_that_has_executed_nothing_is_no_program() -> None:
-    """Such are the sandbox's processes, and the program itself before its exec."""
+    """The sandbox's processes are like that, and the program itself before its exec."""
     child = os.fork()
     if child == 0:
         signal.pause()
@@ -28,7 +28,7 @@ def test_a_forked_process_that_has_executed_nothing_is_no_program() -> None:
         os.waitpid(child, 0)
 
 
-def test_one_that_has_executed_something_is_seen() -> None:
+def test_a_process_that_has_executed_something_is_observed() -> None:
     process = subprocess.Popen(["/bin/sleep", "60"])
     try:
         until(lambda: observe([process.pid], None, has_init=True).states == {"S"})
@@ -42,7 +42,7 @@ def test_one_that_has_executed_something_is_seen() -> None:
 @pytest.mark.parametrize(
     ("name", "state"), [("sleeper", "S"), ("cpu_hog", "R"), ("stop_self", "T"), ("headless", "S")]
 )
-def test_states_of_threads_are_told_apart(name: str, state: str) -> None:
+def test_states_of_threads_are_distinguished(name: str, state: str) -> None:
     """Also of a program whose first thread has ended (headless)."""
     running = start(name)
     until(lambda: state in running.observe().states)
@@ -51,7 +51,7 @@ def test_states_of_threads_are_told_apart(name: str, state: str) -> None:
 
 
 @pytest.mark.parametrize("needs_proc", [False, True])
-def test_with_or_without_an_init_only_the_program_is_seen(needs_proc: bool) -> None:
+def test_with_or_without_an_init_only_the_program_is_observed(needs_proc: bool) -> None:
     running = Sandbox().start(replace(program("echo"), needs_proc=needs_proc))
     running.send("hello")
     hear(running)
@@ -61,8 +61,8 @@ def test_with_or_without_an_init_only_the_program_is_seen(needs_proc: bool) -> N
     running.end()
 
 
-def test_waits_of_what_has_ended_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a thread that is dead when it is looked at, and of the whole program when it has ended."""
+def test_waits_of_ended_threads_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a thread that is dead when it is observed, and of the whole program when it has ended."""
     looks = iter([{1: 5, 2: 7}, {1: 6}])
     monkeypatch.setattr(
         running_module, "observe", lambda *_, **__: Observation(frozenset("S"), next(looks, {}))
@@ -89,5 +89,5 @@ def test_own_waits_only_grow() -> None:
     assert own_run_delay_ns() >= before >= 0
 
 
-def test_a_machine_that_works_is_found_to_work() -> None:
+def test_a_working_machine_passes_the_check() -> None:
     assert machine_works(Sandbox())

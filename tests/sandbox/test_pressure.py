@@ -1,4 +1,4 @@
-"""Cheaters against the supervisor: floods, silence, stolen time, odd remains."""
+"""Cheaters against the supervisor: floods, silence, pondering, odd files."""
 
 import resource
 import subprocess
@@ -21,7 +21,7 @@ def test_slow_characters_do_not_move_the_deadline() -> None:
             assert running.receive(time.monotonic() + 0.1) == TimedOut()
 
 
-def test_sending_to_whoever_never_reads_does_not_block() -> None:
+def test_sending_to_a_program_that_never_reads_does_not_block() -> None:
     with started(cheater("never_reads")) as running:
         assert hear(running) == Line("ready")
         for _ in range(200):
@@ -30,7 +30,7 @@ def test_sending_to_whoever_never_reads_does_not_block() -> None:
         assert running.is_alive
 
 
-def test_complaints_without_end_move_no_deadline_and_fill_no_memory() -> None:
+def test_endless_errors_move_no_deadline_and_fill_no_memory() -> None:
     with started(cheater("endless_complaints")) as running:
         running.send("ping")
         assert hear(running) == Line("ping")
@@ -71,8 +71,8 @@ def test_thinking_when_not_asked_shows_in_the_processor_time() -> None:
 
 def test_deep_directories_and_odd_names_are_removed() -> None:
     with own_directory() as folder:
-        told = story(cheater("deep_directories", directory=folder))
-        assert told.said == ["depth: 3000", "ping"]
+        result = story(cheater("deep_directories", directory=folder))
+        assert result.said == ["depth: 3000", "ping"]
         assert story(cheater("odd_names", directory=folder)).said[-2:] == ["chmod: done", "ping"]
 
 
@@ -131,7 +131,7 @@ def _is_running(pid: str) -> bool:
 
 
 def _remove_groups(supervisor_pid: str) -> None:
-    """The dead supervisor's groups, which nobody else removes."""
+    """The groups of the dead supervisor."""
     v2_root = find_v2_root()
     for root in {*(find_v1_roots() or {}).values(), *([v2_root] if v2_root else [])}:
         for path in root.glob(f"{groups.PREFIX}{supervisor_pid}-*"):

@@ -1,6 +1,6 @@
-"""The table of promises: whole, the same in the docs, and never better without the sandbox."""
+"""The table of promises: complete, the same in the docs, never better without the sandbox."""
 
-from botdrome.sandbox.promises import NOT_PROMISED, PROMISES, Level, Setup, lift_from
+from botdrome.sandbox.security.promises import NOT_PROMISED, PROMISES, Level, Setup, lift_from
 from scripts.write_promises import PAGE, with_promises
 
 _ORDER = (Level.NOT, Level.IN_PART, Level.KEPT)
@@ -19,7 +19,7 @@ def test_every_promise_has_a_level_for_every_setup_and_says_what_in_part_means()
         assert (promise.note is not None) is (Level.IN_PART in promise.levels.values())
 
 
-def test_root_with_groups_promises_all_and_whoever_lacks_something_is_told_what_helps() -> None:
+def test_root_with_groups_has_all_promises_and_other_setups_say_what_helps() -> None:
     for promise in PROMISES:
         assert promise.levels[Setup.ROOT] is Level.KEPT
         unsandboxed = _ORDER.index(promise.levels[Setup.UNSANDBOXED])

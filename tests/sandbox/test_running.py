@@ -1,4 +1,4 @@
-"""The handle to a running program: lines, clocks, freezing, the end, and faults of ours."""
+"""A running program: lines, clocks, freezing, its end, and platform faults."""
 
 import os
 import subprocess
@@ -11,13 +11,22 @@ import pytest
 
 from botdrome.errors import PlatformFault
 from botdrome.sandbox import Allowance, Closed, Line, Program, RunningProcess, Sandbox, TimedOut
-from botdrome.sandbox.directories.quotas import BoundedDirectory
-from botdrome.sandbox.guarantees import observe
 from botdrome.sandbox.kernel.groups import GroupV1
 from botdrome.sandbox.kernel.hierarchies import find_v1_roots, find_v2_root
 from botdrome.sandbox.kernel.processes import children
+from botdrome.sandbox.kernel.task_limits import counts_by_namespace
 from botdrome.sandbox.kernel.threads import observe as observe_processes
-from tests.hostile.programs import PATIENCE_S, finish, hear, own_directory, program, start
+from botdrome.sandbox.security.guarantees import observe
+from botdrome.sandbox.starters.start_gate import StartGate
+from tests.hostile.programs import (
+    PATIENCE_S,
+    finish,
+    hear,
+    own_directory,
+    program,
+    start,
+    started,
+)
 
 
 def test_lines_go_out_and_come_back_in_order() -> None:
@@ -57,7 +66,7 @@ def test_a_deadline_that_has_passed_gives_what_is_there_or_nothing() -> None:
     finish(running)
 
 
-def test_talking_to_the_dead_is_harmless() -> None:
+def test_sending_to_an_ended_program_is_harmless() -> None:
     running = start("exit_early")
     assert hear(running) == Closed("")
     running.send("anybody?")
@@ -66,7 +75,7 @@ def test_talking_to_the_dead_is_harmless() -> None:
     running.send("anybody?")
 
 
-def test_figures_are_fine_and_outlive_the_program() -> None:
+def test_measurements_are_exact_and_outlive_the_program() -> None:
     running = start("echo")
     running.send("x")
     hear(running)
@@ -82,7 +91,7 @@ def test_figures_are_fine_and_outlive_the_program() -> None:
     assert running.peak_kib == ending.peak_kib > 0
 
 
-def test_a_frozen_program_stands_still_and_goes_on() -> None:
+def test_a_frozen_program_stops_and_continues() -> None:
     running = start("cpu_hog")
     assert running.receive(time.monotonic() + 0.1) == TimedOut()
     running.freeze()
@@ -104,7 +113,7 @@ def _missing(sandbox: Sandbox) -> set[str]:
     return {each.sentence.code for each in observe(sandbox) if not each.holds}
 
 
-def test_a_guarantee_that_does_not_hold_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guarantee_that_does_not_hold_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     sandbox = Sandbox()
     with monkeypatch.context() as patch:
         patch.setattr(RunningProcess, "freeze", lambda _: None)
@@ -114,19 +123,19 @@ def test_a_guarantee_that_does_not_hold_is_seen(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_an_ordinary_user_can_run_programs_too() -> None:
-    """As one who is nobody: the doctor's own look at the sandbox, and a language that works."""
+    """The doctor's inspection of the sandbox as an ordinary user, and a language that works."""
     look = (
         "from botdrome.languages import LANGUAGES\n"
         "from botdrome.languages.trial import try_out\n"
         "from botdrome.sandbox import Sandbox\n"
-        "from botdrome.sandbox.guarantees import observe\n"
+        "from botdrome.sandbox.security.guarantees import observe\n"
         "sandbox = Sandbox()\n"
         "print(*(each.sentence.code for each in observe(sandbox) if not each.holds))\n"
         "print(try_out(LANGUAGES['cpp'], sandbox).works)\n"
     )
     nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"] if os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as home:
-        os.chmod(home, 0o777)  # noqa: S103 (nobody's home)
+        os.chmod(home, 0o777)  # noqa: S103 (the home of the user `nobody`)
         finished = subprocess.run(
             ["setpriv", *nobody, sys.executable, "-c", look],
             capture_output=True,
@@ -174,7 +183,7 @@ def test_a_group_half_made_is_removed() -> None:
     assert not (roots["memory"] / "botdrome-half").exists()
 
 
-def test_groups_of_a_dead_supervisor_are_swept_away() -> None:
+def test_groups_of_a_dead_supervisor_are_removed() -> None:
     v2_root = find_v2_root()
     roots = [v2_root] if v2_root else [*(find_v1_roots() or {}).values()]
     stale = [root / "botdrome-4194999-7" for root in roots]
@@ -198,7 +207,7 @@ def _assert_freezes(running: RunningProcess) -> None:
     assert hear(running) == Line("again")
 
 
-def test_without_groups_figures_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_groups_measurements_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
     sandbox = Sandbox()
     _without_groups(sandbox, monkeypatch)
     running = sandbox.start(program("echo"))
@@ -230,7 +239,7 @@ def test_without_groups_a_program_is_measured_whose_first_thread_has_ended(
     running.end()
 
 
-def test_processes_may_end_while_they_are_looked_at() -> None:
+def test_processes_may_end_while_they_are_listed() -> None:
     seen = []
     for _ in range(150):
         process = subprocess.Popen(["/bin/true"])
@@ -257,19 +266,31 @@ def test_many_starts_and_ends_leave_nothing() -> None:
         running.end()
 
 
-def test_a_program_whose_start_fails_half_way_does_not_run_on(
+def test_without_groups_threads_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A private user's limit is twice as high: an earlier program may not be quite gone."""
+    if os.geteuid() != 0 and not counts_by_namespace():
+        pytest.skip("before Linux 5.14 there is no such limit for an ordinary user")
+    sandbox = Sandbox()
+    _without_groups(sandbox, monkeypatch)
+    with started(program("thread_bomb", tasks=16), sandbox) as running:
+        threads = hear(running)
+        assert isinstance(threads, str)
+        assert 16 <= int(threads) < 2 * (16 + 3)
+
+
+def test_a_program_whose_start_fails_halfway_does_not_run(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What it waits for is closed then, which would let it go on by itself, seen by nobody."""
+    """What it waits for is then closed, which would let it run unobserved."""
     sandbox = Sandbox()
     _without_groups(sandbox, monkeypatch)
     pids: list[int] = []
 
-    def fail(_box: BoundedDirectory, process: "subprocess.Popen[bytes]", _status_fd: int) -> int:
+    def fail(_gate: StartGate, process: "subprocess.Popen[bytes]", *_: object) -> None:
         pids.append(process.pid)
         raise OSError("no room")
 
-    monkeypatch.setattr(BoundedDirectory, "open", fail)
+    monkeypatch.setattr(StartGate, "open", fail)
     with own_directory() as folder, pytest.raises(PlatformFault, match="no room"):
         sandbox.start(program("sleeper", directory=folder))
     assert not Path(f"/proc/{pids[0]}").exists()

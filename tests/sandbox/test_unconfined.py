@@ -1,4 +1,4 @@
-"""Programs that run as they are, and commands of the host in the sandbox."""
+"""Programs without a sandbox, and commands of the host in the sandbox."""
 
 import os
 import sys
@@ -26,7 +26,7 @@ def _python(code: str, directory: Path | None = None) -> Program:
     )
 
 
-def test_an_unconfined_program_has_the_same_handle() -> None:
+def test_an_unconfined_program_behaves_like_a_confined_one() -> None:
     with nothing_left():
         running = Unconfined().start(program("echo"))
         running.send("hello")
@@ -73,7 +73,7 @@ def _is_running(pid: str) -> bool:
         return False
 
 
-def test_a_command_that_does_not_exist_is_told() -> None:
+def test_a_command_that_does_not_exist_is_named() -> None:
     with nothing_left(), pytest.raises(PlatformFault) as fault:
         Unconfined().start(Program(("/no/such/program",), _ALLOWANCE))
     assert "/no/such/program" in fault.value.sentence.en
@@ -114,7 +114,7 @@ def test_a_command_of_the_host_writes_in_its_own_directory(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("name", "expected"), [("echo", True), ("closed_output", False)])
-def test_it_is_seen_who_can_still_answer(name: str, expected: bool) -> None:
+def test_a_program_that_can_still_answer_is_recognised(name: str, expected: bool) -> None:
     running = start(name)
     try:
         running.send("hello")

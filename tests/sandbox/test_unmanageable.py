@@ -1,4 +1,4 @@
-"""A program that cannot be measured, stopped or ended, and the innocent one beside it."""
+"""A program that cannot be measured, stopped or ended, and the control program."""
 
 from collections.abc import Callable
 from itertools import repeat
@@ -34,7 +34,7 @@ HANDLINGS: dict[str, Callable[[Running], object]] = {
 
 
 @pytest.mark.parametrize(("method", "handle"), HANDLINGS.items(), ids=HANDLINGS)
-def test_what_the_kernel_refuses_is_told_of_the_program(
+def test_what_the_kernel_refuses_is_a_fault_of_the_program(
     method: str, handle: Callable[[Running], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with nothing_left():
@@ -47,15 +47,15 @@ def test_what_the_kernel_refuses_is_told_of_the_program(
 
 
 @pytest.mark.parametrize("step", ["kill", "remove"])
-def test_one_that_withstood_is_ended_when_it_is_tried_again(
+def test_a_program_that_could_not_be_killed_is_ended_by_a_second_call(
     step: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is known of it is what was known when it was to end."""
+    """Its ending is what was measured at the first call."""
     with nothing_left():
         running = start("exit_seven")
         usual = getattr(running.group, step)
 
-        def withstand() -> None:
+        def fail_to_end() -> None:
             usual()
             raise Unmanageable(BROKEN)
 
@@ -63,7 +63,7 @@ def test_one_that_withstood_is_ended_when_it_is_tried_again(
             pass
         with monkeypatch.context() as patch:
             patch.setattr(running.group, "try_to_remove", lambda: False)
-            patch.setattr(running.group, step, withstand)
+            patch.setattr(running.group, step, fail_to_end)
             patch.setattr("botdrome.sandbox.running._GRACE_S", 0.05)
             for _ in range(2):
                 with pytest.raises(Unmanageable, match="broken"):
@@ -73,7 +73,7 @@ def test_one_that_withstood_is_ended_when_it_is_tried_again(
 
 
 @pytest.mark.parametrize(("times", "is_told"), [(2, True), (3, False)])
-def test_a_figure_may_be_told_a_moment_later(
+def test_a_measurement_may_succeed_a_moment_later(
     times: int, is_told: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with nothing_left():
@@ -89,8 +89,8 @@ def test_a_figure_may_be_told_a_moment_later(
             running.end()
 
 
-class Hiding:
-    """A sandbox in which something about all programs is refused."""
+class Refusing:
+    """A sandbox in which one operation fails for all programs."""
 
     def __init__(self, method: str) -> None:
         self._method = method
@@ -102,14 +102,14 @@ class Hiding:
 
 
 @pytest.mark.parametrize("method", ["cpu_ns", "peak_kib", "limit_hits", "freeze", "thaw"])
-def test_a_machine_on_which_an_innocent_program_cannot_be_handled_does_not_work(
+def test_a_machine_that_cannot_handle_the_control_program_does_not_work(
     method: str,
 ) -> None:
     with nothing_left():
-        assert not machine_works(Hiding(method))
+        assert not machine_works(Refusing(method))
 
 
-def test_an_innocent_program_writes_in_a_directory_that_is_removed() -> None:
+def test_the_control_program_writes_in_a_directory_that_is_removed() -> None:
     seen = []
     usual = private_directories.remove
 

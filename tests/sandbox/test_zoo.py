@@ -1,4 +1,4 @@
-"""The zoo of cheaters: what each tries, and that it fails at it."""
+"""The zoo of hostile programs: each tries one thing and fails."""
 
 import errno
 import os
@@ -28,10 +28,10 @@ def assert_alive(running: RunningProcess) -> None:
 
 
 def left(name: str) -> Ending:
-    """How a program ends that leaves by itself, and says nothing."""
-    told = story(program(name))
-    assert (told.said, told.last) == ([], Closed(""))
-    return told.ending
+    """How a program ends that exits by itself and writes nothing."""
+    result = story(program(name))
+    assert (result.said, result.last) == ([], Closed(""))
+    return result.ending
 
 
 FORBIDDEN = [
@@ -102,11 +102,12 @@ def test_threads_are_allowed_and_limited() -> None:
 
 
 @pytest.mark.parametrize("name", ["malloc_bomb", "mmap_bomb", "stack_bomb"])
-def test_a_memory_bomb_is_ended_and_known_for_what_it_is(name: str) -> None:
+def test_a_memory_bomb_is_ended_and_recognised(name: str) -> None:
     ending = left(name)
     # A stack grows up to its own limit, which is the memory limit too, whichever comes first.
     assert ending.out_of_memory or (name == "stack_bomb" and ending.signal == signal.SIGSEGV)
-    assert 16 * 1024 < ending.peak_kib <= 32 * 1024
+    if Sandbox().enforces_limits:  # otherwise memory is sampled
+        assert 16 * 1024 < ending.peak_kib <= 32 * 1024
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ def test_a_memory_bomb_is_ended_and_known_for_what_it_is(name: str) -> None:
         ("divides", None, signal.SIGFPE),
     ],
 )
-def test_how_a_program_left_is_told(
+def test_how_a_program_ended_is_reported(
     name: str, exit_status: int | None, number: signal.Signals | None
 ) -> None:
     ending = left(name)
@@ -133,7 +134,7 @@ def test_a_hog_uses_processor_time_and_a_sleeper_none() -> None:
     for running in (hog, sleeper):
         assert running.receive(time.monotonic() + 0.3) == TimedOut()
     hog_before, sleeper_before = hog.cpu_ms, sleeper.cpu_ms
-    patience = time.monotonic() + PATIENCE_S  # a busy machine gives it little at a time
+    patience = time.monotonic() + PATIENCE_S  # on a busy machine it gets little time
     while hog.cpu_ms - hog_before < 200 and time.monotonic() < patience:
         assert hog.receive(time.monotonic() + 0.05) == TimedOut()
     assert hog.cpu_ms - hog_before >= 200
@@ -149,7 +150,7 @@ def test_a_line_without_end_is_too_long() -> None:
     running.end()
 
 
-def test_a_flood_of_output_is_not_hoarded() -> None:
+def test_a_flood_of_output_is_not_kept() -> None:
     running = start("output_flood")
     replies = [hear(running) for _ in range(1000)]
     assert set(map(type, replies)) <= {Line, TooLong}
@@ -157,7 +158,7 @@ def test_a_flood_of_output_is_not_hoarded() -> None:
     running.end()
 
 
-def test_a_flood_of_complaints_keeps_nobody_from_answering() -> None:
+def test_a_flood_of_errors_does_not_hide_an_answer() -> None:
     running = start("stderr_flood")
     assert_alive(running)
     assert_alive(running)
@@ -175,7 +176,7 @@ def test_half_a_line_is_no_answer() -> None:
     finish(gone)
 
 
-def test_closed_pipes_are_noticed_and_harm_nobody() -> None:
+def test_closed_pipes_are_noticed_and_harmless() -> None:
     silent = start("closed_output")
     assert silent.receive(time.monotonic() + 0.3) == TimedOut()
     assert silent.is_alive
@@ -213,7 +214,7 @@ def test_nothing_can_be_written_without_a_directory() -> None:
 def directory() -> Iterator[Path]:
     path = Path(tempfile.mkdtemp(dir="/dev/shm"))
     yield path
-    remove(path)  # also what a program has shut
+    remove(path)  # also what a program made unreadable
 
 
 def in_directory(name: str, directory: Path) -> RunningProcess:
@@ -256,7 +257,7 @@ def test_there_are_no_devices_to_make(directory: Path) -> None:
         ("leaves_symlink", stat.S_ISLNK),
     ],
 )
-def test_what_is_left_as_output_can_be_told_and_removed(
+def test_what_is_left_as_output_is_recognised_and_removed(
     name: str, is_kind: object, directory: Path
 ) -> None:
     running = in_directory(name, directory)
@@ -290,7 +291,7 @@ def test_signals_reach_neither_us_nor_another_bot() -> None:
 
 
 @pytest.mark.parametrize("name", ["stubborn", "stop_self", "lingers"])
-def test_whoever_will_not_go_is_ended(name: str) -> None:
+def test_a_program_that_refuses_to_end_is_ended(name: str) -> None:
     running = start(name)
     if name != "lingers":
         lines(running, 1)
@@ -300,7 +301,7 @@ def test_whoever_will_not_go_is_ended(name: str) -> None:
     assert not running.is_alive
 
 
-def test_limits_are_not_taken_back() -> None:
+def test_limits_cannot_be_raised() -> None:
     running = start("raise_limits")
     assert lines(running, 2) == [f"errno {errno.EPERM}"] * 2
     finish(running)

@@ -10,10 +10,12 @@ from pathlib import Path
 from botdrome.sandbox.directories import private_directories
 from botdrome.sandbox.kernel import groups
 from botdrome.sandbox.kernel.hierarchies import find_v1_roots, find_v2_root
-from botdrome.sandbox.leftovers import sweep_abandoned
 from tests.waiting import until
 
 _PRIVATE_UIDS = 1_000_000_000
+_DYING_S = 5.0
+"""A sandbox whose program has left by itself may still be ending: the kernel takes a process out of
+its group before it is a zombie, and only its parent, which is gone, could wait for that."""
 
 
 @contextmanager
@@ -23,8 +25,9 @@ def nothing_left() -> Iterator[None]:
     before = (_mounts(), _descriptors(), _children())
     yield
     gc.collect()
-    # What could not be removed in time, on a busy machine, goes with the next start.
-    until(lambda: sweep_abandoned() and not traces_of(os.getpid()), lambda: traces_of(os.getpid()))
+    pid = os.getpid()
+    assert [*_groups(pid), *_directories(pid)] == []
+    until(lambda: not _processes(pid), lambda: _processes(pid), _DYING_S)
     mounts, descriptors, children = before
     # What earlier tests have left may go meanwhile.
     assert _mounts() == mounts
@@ -33,7 +36,7 @@ def nothing_left() -> Iterator[None]:
 
 
 def traces_of(pid: int) -> list[str]:
-    """What is left of the programs that a process has run: processes, groups, folders."""
+    """What is left of the programs that a process ran: processes, groups, folders."""
     return [*_processes(pid), *map(str, _groups(pid)), *map(str, _directories(pid))]
 
 
@@ -46,7 +49,7 @@ def _descriptors() -> int:
 
 
 def _children() -> set[str]:
-    """This process's children, the dead that nobody has buried included."""
+    """This process's children, zombies included."""
     files = Path("/proc/self/task").glob("*/children")
     return {child for file in files for child in file.read_text().split()}
 
@@ -67,10 +70,10 @@ def _groups(pid: int) -> list[Path]:
 
 
 def _processes(pid: int) -> list[str]:
-    """What still runs as one of a process's private users."""
+    """The names of live processes of a supervisor's private users."""
     first = _PRIVATE_UIDS + pid * 256
     found = []
-    for each in filter(str.isdigit, os.listdir("/proc")):  # a glob stumbles over those that leave
+    for each in filter(str.isdigit, os.listdir("/proc")):  # a glob fails on processes that end
         try:
             status = Path("/proc", each, "status").read_text()
             lines = dict(line.split(":", 1) for line in status.splitlines())

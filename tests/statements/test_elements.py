@@ -8,7 +8,7 @@ from botdrome.statements.elements import shape_name, shape_table
 from scripts.write_drawn_elements import BOARDS, FILE, drawn_text, elements
 
 
-def test_every_kind_tells_its_name() -> None:
+def test_every_kind_has_its_name() -> None:
     for kind in get_args(Element):
         assert kind.__dataclass_fields__["kind"].default == kind.__name__.lower()
 

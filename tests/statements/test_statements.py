@@ -14,7 +14,7 @@ from botdrome.statements import draw, page, source
 from tests.statements.blocks import blocks, exchanges
 
 GREETINGS = {"Name", "Quit", "quit"}
-"""What the referee says that is no request for a move."""
+"""What the referee sends that is not a request for a move."""
 
 every_game = pytest.mark.parametrize("game_id", games.ids())
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -28,8 +28,8 @@ def test_the_statement_is_titled_and_shows_every_picture_once(
     game = games.get(game_id)
     text = source(game, language)
     assert text.startswith(f"# {game.titles.text(language)}\n")
-    shown = re.findall(r"^!\[[^\]\"]+\]\(picture:([a-z-]+)\)$", text, re.M)
-    assert sorted(shown) == sorted(game.pictures())
+    used = re.findall(r"^!\[[^\]\"]+\]\(picture:([a-z-]+)\)$", text, re.M)
+    assert sorted(used) == sorted(game.pictures())
 
 
 @every_game
@@ -106,7 +106,7 @@ def test_the_page_is_self_contained_and_has_every_picture(game_id: str, language
 
 
 @every_game
-def test_pictures_are_well_formed_svg_that_speaks(game_id: str) -> None:
+def test_pictures_are_well_formed_svg_with_a_label(game_id: str) -> None:
     game = games.get(game_id)
     for name, scene in game.pictures().items():
         svg = draw(scene, game.theme, caption=f'{name} <"&>')

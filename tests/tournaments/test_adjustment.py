@@ -14,7 +14,7 @@ from botdrome.tournaments.regulations.regulations import preset
 
 
 def stages(game_id: str, adjustment: Adjustment) -> tuple[StageRules, ...]:
-    return adjustment.stages(preset(games.get(game_id)))
+    return adjustment.stages(preset(games.get(game_id)), games.get(game_id).seats)
 
 
 @pytest.mark.parametrize("game_id", games.ids())
@@ -25,7 +25,7 @@ def test_without_any_the_regulations_hold(game_id: str) -> None:
 def test_numbers_change_the_stages_that_have_them() -> None:
     changed = stages("breakthrough", Adjustment(rounds=5, advance=8))
     assert changed == (SwissRules(5, advance=8), PlayOffRules())
-    assert stages("corners", Adjustment(rounds=4)) == (TablesRules(4),)
+    assert stages("corners", Adjustment(rounds=4)) == (TablesRules(4, 4),)
     changed = stages("soccer", Adjustment(games_per_pair=1))
     assert changed == (RoundRobinRules(1, "100*P/Pmax"),)
 
@@ -41,9 +41,9 @@ def test_a_format_is_as_the_regulations_have_it_elsewhere() -> None:
     [
         (Adjustment(format="ladder"), "There is no format 'ladder'; there are: swiss, play-off"),
         (Adjustment(format="swiss+"), "There is no format ''"),
-        (Adjustment(format="play-off", rounds=3), "--rounds changes nothing here"),
-        (Adjustment(format="round-robin", advance=3), "--advance changes nothing here"),
-        (Adjustment(games_per_pair=2), "--games-per-pair changes nothing here"),
+        (Adjustment(format="play-off", rounds=3), "rounds changes nothing here"),
+        (Adjustment(format="round-robin", advance=3), "advance changes nothing here"),
+        (Adjustment(games_per_pair=2), "games_per_pair changes nothing here"),
     ],
 )
 def test_what_changes_nothing_is_said(adjustment: Adjustment, sentence: str) -> None:

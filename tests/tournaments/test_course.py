@@ -134,8 +134,8 @@ def test_a_bye_is_worth_a_win(scoring: Scoring, worth: float) -> None:
     ("rules", "seats", "sentence"),
     [
         (SwissRules(), 4, "use the format tables"),
-        (TablesRules(), 2, "Tables of 4 do not fit a game of 2 seats."),
-        (TablesRules(rounds=6), 4, "take a multiple of 4"),
+        (TablesRules(8, 4), 2, "Tables of 4 do not fit a game of 2 seats."),
+        (TablesRules(6, 4), 4, "take a multiple of 4"),
     ],
 )
 def test_what_does_not_fit_the_game_is_said(rules: StageRules, seats: int, sentence: str) -> None:

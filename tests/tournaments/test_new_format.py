@@ -1,4 +1,4 @@
-"""A new format is one object: read, planned, played and told by what knows nothing of it."""
+"""A new format is one object: read, planned, played and summary_of by what knows nothing of it."""
 
 import json
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from botdrome.tournaments.model import Match, Results, Round, Standing, Team
 from botdrome.tournaments.regulations.adjustment import Adjustment
 from botdrome.tournaments.regulations.regulations import preset, read_regulations
 from botdrome.web.tournament.watched import WatchedTournament
-from tests.reports.test_reports import told
+from tests.reports.test_reports import summary_of
 from tests.runner.test_plan import plan_of
 from tests.runner.test_tournament import Run
 
@@ -110,7 +110,7 @@ def test_regulations_and_command_lines_know_it() -> None:
     game = games.get("breakthrough")
     text = 'scoring = { win = 1, loss = 0 }\n[[final]]\nformat = "hill"\ngames = 2\n'
     assert read_regulations(text, "jury.toml", game).final == (HillRules(2),)
-    stages = Adjustment(format="hill+play-off").stages(preset(game))
+    stages = Adjustment(format="hill+play-off").stages(preset(game), game.seats)
     assert stages == (HillRules(), PlayOffRules(2, 8))
     with pytest.raises(UserError, match="possible here: format, games, options"):
         read_regulations(text.replace("games", "rounds"), "jury.toml", game)
@@ -120,7 +120,7 @@ def test_regulations_and_command_lines_know_it() -> None:
 
 def test_its_plan_comes_back_from_a_journal() -> None:
     plan = hill_plan(HillRules(3, options={"move_limit": 90}))
-    assert Plan.read(json.loads(json.dumps(plan.told()))) == plan
+    assert Plan.read(json.loads(json.dumps(plan.to_json()))) == plan
     assert plan.expected_matches == 9
 
 
@@ -131,15 +131,15 @@ def test_a_tournament_is_played(tmp_path: Path) -> None:
     assert run.go(resume=True).entries == journal.entries
 
 
-def test_it_is_told_under_its_title(tmp_path: Path) -> None:
+def test_reports_use_its_title(tmp_path: Path) -> None:
     plan = hill_plan(HillRules(), PlayOffRules())
-    summary = told(plan)
+    summary = summary_of(plan)
     assert summary.is_complete
     assert [stage.title.en for stage in summary.stages] == ["King of the hill", "Play-off"]
     assert "Царь горы" in page(summary)
     assert "сколько держалась" in page(summary)
     assert results_of(summary)["stages"][0]["format"] == "hill"
-    Journal(tmp_path, plan.told(), resume=False).close()
+    Journal(tmp_path, plan.to_json(), resume=False).close()
     hall = WatchedTournament(tmp_path)
     try:
         first, second = hall.tournament().stages

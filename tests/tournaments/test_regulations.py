@@ -236,8 +236,8 @@ BAD_LIMITS = {
 def test_bad_limits_are_told_with_their_line(
     game_id: str, text: str, english: str, russian: str
 ) -> None:
-    told = refused(game_id, text)
-    assert (told.en, told.ru) == (english, russian)
+    sentence = refused(game_id, text)
+    assert (sentence.en, sentence.ru) == (english, russian)
 
 
 @pytest.mark.parametrize("page", ["referee.md", "referee.ru.md"])
@@ -291,8 +291,8 @@ def test_wrong_options_are_told_with_their_line(text: str, sentence: str) -> Non
 
 
 def test_a_game_without_options_says_so() -> None:
-    told = refused("breakthrough", "options = { size = 5 }")
-    assert told.en == "jury.toml, line 1: there is no key options.size; possible here: none."
+    sentence = refused("breakthrough", "options = { size = 5 }")
+    assert sentence.en == "jury.toml, line 1: there is no key options.size; possible here: none."
 
 
 def test_stages_of_one_file_do_not_borrow_from_each_other() -> None:
@@ -440,11 +440,11 @@ BAD_FILES = {
         "jury.toml, строка 1: нет ключа scoring.equal_places; здесь возможны: places.",
     ),
     "unequal seats": (
-        '[[final]]\nformat = "tables"\nrounds = 6',
-        "jury.toml, line 3: final.rounds must be a multiple of 4, so that everyone has every seat "
+        '[[final]]\nformat = "tables"\nseats_per_table = 4\nrounds = 6',
+        "jury.toml, line 4: final.rounds must be a multiple of 4, so that all teams get every seat "
         "equally often.",
-        "jury.toml, строка 3: final.rounds должно делиться на 4, чтобы места доставались всем "
-        "одинаково часто.",
+        "jury.toml, строка 4: final.rounds должно делиться на 4, чтобы места доставались "
+        "командам одинаково часто.",
     ),
     "too many places": (
         "[scoring]\nplaces = [3, 2, 1, 0]",
@@ -456,8 +456,8 @@ BAD_FILES = {
 
 @pytest.mark.parametrize(("text", "english", "russian"), BAD_FILES.values(), ids=BAD_FILES)
 def test_a_bad_file_is_told_its_line_and_key(text: str, english: str, russian: str) -> None:
-    told = refused("bridges", text)
-    assert (told.en, told.ru) == (english, russian)
+    sentence = refused("bridges", text)
+    assert (sentence.en, sentence.ru) == (english, russian)
 
 
 STAGES = {
@@ -474,8 +474,8 @@ def test_points_by_place_fit_the_game_in_every_format(format_name: str, game_id:
     seats = games.get(game_id).seats
     for wrong in (seats - 1, seats + 1):
         places = list(range(wrong, 0, -1))
-        told = refused(game_id, f"{stage}scoring = {{ places = {places} }}")
-        assert told.en == (
+        sentence = refused(game_id, f"{stage}scoring = {{ places = {places} }}")
+        assert sentence.en == (
             "jury.toml, line 2: scoring.places must have a number for each of the game's "
             f"{seats} seats."
         )

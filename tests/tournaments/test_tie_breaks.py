@@ -6,7 +6,7 @@ from botdrome.tournaments.standings.tie_breaks import (
     ROUND_ROBIN,
     SWISS,
     GameHistory,
-    ledger,
+    game_history,
     standings,
 )
 
@@ -25,7 +25,7 @@ def ledger_of(
         str(n): Result(PLACES[points], points, points, (1, 1))
         for n, (_, _, points) in enumerate(games)
     }
-    return ledger(teams, [Round(1, matches, tuple(byes))], results, bye_points=1.0)
+    return game_history(teams, [Round(1, matches, tuple(byes))], results, bye_points=1.0)
 
 
 def values(name: str, table: Sequence[Standing]) -> dict[Team, float]:
@@ -136,5 +136,5 @@ def test_sums_of_thirds_are_equal_to_wholes() -> None:
     whole = Result((1, 1), (0, 0), (1.0, 0.0), (1, 1))
     matches = [Match(str(n), seats) for n, seats in enumerate([("a", None)] * 3 + [("b", None)])]
     results = {"0": third, "1": third, "2": third, "3": whole}
-    table = standings(ledger("ab", [Round(1, tuple(matches))], results), {})
+    table = standings(game_history("ab", [Round(1, tuple(matches))], results), {})
     assert [(line.place, line.points) for line in table] == [(1, 1.0), (1, 1.0)]

@@ -1,4 +1,4 @@
-"""People for tests of the arena: they do what a page does, and pick what is offered by chance."""
+"""Humans for tests of the arena: they do what a page does, and pick at random."""
 
 from itertools import islice
 from random import Random
@@ -17,7 +17,7 @@ SHORT: dict[str, dict[str, int]] = {
 
 
 class Person:
-    """Somebody at a page of a match, who plays for its humans."""
+    """A client that plays for the humans of a match."""
 
     def __init__(self, arena: Server, match: str, seed: int = 1) -> None:
         self.arena = arena
@@ -40,11 +40,11 @@ class Person:
         """The tokens of a whole move."""
         picks: list[str] = []
         while True:
-            found = self.offered(seat, turn, *picks)
-            assert found["is_complete"] == (found["move"] is not None)
-            if found["is_complete"] and (not found["picks"] or self._rng.random() < 0.6):
+            choices = self.offered(seat, turn, *picks)
+            assert choices["is_complete"] == (choices["move"] is not None)
+            if choices["is_complete"] and (not choices["picks"] or self._rng.random() < 0.6):
                 return picks
-            picks.append(self._rng.choice(found["picks"])["token"])
+            picks.append(self._rng.choice(choices["picks"])["token"])
 
     def move(self, seat: int, turn: int, picks: list[str], status: int = 200) -> Json:
         body = {"seat": seat, "turn": turn, "picks": picks}
@@ -54,7 +54,7 @@ class Person:
         return self.arena.post(f"/api/matches/{self.match}/resign", {"seat": seat}, status)
 
     def thinking(self, *waiting: int) -> Json:
-        """The event that says that these are waited for."""
+        """The event in which exactly these have to move."""
         with self.arena.events(self.match) as events:
             for name, data in events:
                 if name == "thinking" and data["waiting"] == list(waiting):
@@ -62,7 +62,7 @@ class Person:
         raise AssertionError(self.arena.replay(self.match))
 
     def play(self, turns: int = 10**6) -> Json:
-        """Plays on, to the end or for so many moves; the replay."""
+        """Plays to the end, or so many moves; the replay."""
         with self.arena.events(self.match) as events:
             for name, data in events:
                 for seat in self._due(data) if name == "thinking" else ():

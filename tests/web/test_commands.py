@@ -66,7 +66,7 @@ def test_demos_of_every_game_are_played_and_records_written(tmp_path: Path) -> N
     assert {file.name for file in folder.iterdir()} == {"log.json", "score.txt"}
 
 
-def test_a_record_that_cannot_be_written_is_told_on_the_page_and_in_the_terminal(
+def test_a_record_that_cannot_be_written_is_reported_on_the_page_and_in_the_terminal(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "taken").write_text("a file")
@@ -84,19 +84,19 @@ def demos(server: Server) -> list[Json]:
     return [each for each in listed if each["source"] == "demo" and each["status"] == "finished"]
 
 
-def test_a_port_that_is_taken_is_said(arena: Server) -> None:
+def test_a_port_in_use_is_a_user_error(arena: Server) -> None:
     done = run("arena", "--no-demo", "--port", arena.origin.rpartition(":")[2])
     assert (done.returncode, done.stdout) == (2, "")
     assert "--port" in done.stderr
 
 
-def test_bots_that_are_not_there_are_said() -> None:
+def test_missing_bots_are_a_user_error() -> None:
     done = run("arena", *QUIET, "--no-demo", "breakthrough", "/nowhere.py", "jury")
     assert done.returncode == 2
     assert "nowhere" in done.stderr
 
 
-def test_bots_of_the_command_line_have_limits_unless_told_otherwise() -> None:
+def test_bots_of_the_command_line_have_limits_unless_switched_off() -> None:
     bots = ("breakthrough", "human", "sample:py")
     for given, has_limits in (((), True), (("--no-limits",), False)):
         with Server("arena", *QUIET, "--no-demo", *bots, *given) as server:
@@ -110,9 +110,9 @@ def test_no_limits_needs_bots_that_play_without_them() -> None:
     assert "--no-limits" in done.stderr
 
 
-def serve_nobody(site: serving.Site, place: serving.Endpoint) -> None:
+def serve_nobody(site: serving.Site, endpoint: serving.Endpoint) -> None:
     site.close()
-    place.socket.close()
+    endpoint.socket.close()
 
 
 @pytest.fixture
@@ -140,9 +140,9 @@ def test_a_browser_is_opened_where_it_can_be_seen_or_is_asked_for(
     arena_command("breakthrough", port=0, no_demo=True, open_browser=wanted)
     is_opened = bool(display) if wanted is None else wanted
     assert len(opened) == is_opened
-    told = capsys.readouterr().out
-    assert "/new?game=breakthrough" in told
-    assert all(address in told for address in opened)
+    output = capsys.readouterr().out
+    assert "/new?game=breakthrough" in output
+    assert all(address in output for address in opened)
 
 
 @pytest.mark.parametrize(("option", "times"), [("--open", 1), ("--no-open", 0)])

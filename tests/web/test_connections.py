@@ -1,4 +1,4 @@
-"""Those who hold connections and streams: nobody is locked out, nothing floods the terminal."""
+"""Clients that hold connections and streams: others are not locked out, nothing is logged."""
 
 import select
 import signal
@@ -24,7 +24,7 @@ HEALTH = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 class Bounded(Server):
-    """A server under other bounds."""
+    """A server with other limits."""
 
     def __init__(self, *arguments: str, descriptors: int = 0, head_s: float, body_s: float) -> None:
         limit = f"resource.setrlimit(resource.RLIMIT_NOFILE, ({descriptors}, {descriptors}))"
@@ -46,7 +46,7 @@ class Bounded(Server):
 
 
 def tight(descriptors: int) -> Bounded:
-    """An arena with few descriptors, where nothing but its room ends a connection."""
+    """An arena with few descriptors and long timeouts."""
     bounds = {"head_s": UNBOUNDED_S, "body_s": UNBOUNDED_S}
     return Bounded(*ARENA, descriptors=descriptors, **bounds)
 
@@ -61,14 +61,14 @@ def connected(server: Server, address: str = HERE) -> socket.socket:
 
 def asked(server: Server, address: str, request: bytes) -> socket.socket:
     """A connection with a request; it may have been closed at once."""
-    found = connected(server, address)
+    connection = connected(server, address)
     with suppress(OSError):  # it is seen when something is read
-        found.sendall(request)
-    return found
+        connection.sendall(request)
+    return connection
 
 
-def heard(connection: socket.socket) -> bytes:
-    """What comes first; nothing from one that was closed."""
+def received(connection: socket.socket) -> bytes:
+    """The first bytes received; none from a closed connection."""
     try:
         return connection.recv(65536)
     except OSError as error:
@@ -79,16 +79,16 @@ def heard(connection: socket.socket) -> bytes:
 
 def is_answered(server: Server, address: str) -> bool:
     with asked(server, address, HEALTH) as connection:
-        return heard(connection).startswith(b"HTTP/1.1 200")
+        return received(connection).startswith(b"HTTP/1.1 200")
 
 
 def is_closed(connection: socket.socket) -> bool:
-    """Whether the server has closed a connection on which it never says anything."""
-    return bool(select.select([connection], [], [], 0)[0]) and not heard(connection)
+    """Whether the server has closed a connection on which it has not sent anything."""
+    return bool(select.select([connection], [], [], 0)[0]) and not received(connection)
 
 
 def await_open(connections: list[socket.socket], most: int) -> list[socket.socket]:
-    """Those that stay open, when no more than that are."""
+    """Waits until at most so many are open; those."""
     left = connections
 
     def is_so() -> bool:
@@ -100,7 +100,7 @@ def await_open(connections: list[socket.socket], most: int) -> list[socket.socke
     return left
 
 
-def test_who_holds_connections_silences_nobody_else() -> None:
+def test_holding_connections_does_not_lock_out_other_addresses() -> None:
     with ExitStack() as stack, tight(256) as server:
         server.client.close()
         held = {
@@ -157,8 +157,8 @@ def streamed(server: Server, path: str, address: str = HERE, headers: str = "") 
 
 def answer_to(stream: socket.socket) -> bytes:
     """The beginning of a stream, or the whole refusal."""
-    text = heard(stream)
-    while not text.startswith(b"HTTP/1.1 200") and (more := heard(stream)):
+    text = received(stream)
+    while not text.startswith(b"HTTP/1.1 200") and (more := received(stream)):
         text += more
     return text
 
@@ -171,7 +171,7 @@ def test_slow_requests_end_and_streams_go_on() -> None:
         post = f"POST /api/records HTTP/1.1\r\nHost: {server.origin.removeprefix('http://')}\r\n"
         length = "Content-Length: 100000\r\n"
         path = f"/api/matches/{match}/events"
-        # The second lacks a body that it has announced, for ever.
+        # The second announces a body that never comes.
         streams = [
             stack.enter_context(streamed(server, path, headers=each)) for each in ("", length)
         ]
@@ -183,7 +183,7 @@ def test_slow_requests_end_and_streams_go_on() -> None:
         ):
             with asked(server, HERE, request) as slow:
                 if is_answered_before:
-                    assert heard(slow).startswith(b"HTTP/1.1 ")
+                    assert received(slow).startswith(b"HTTP/1.1 ")
                 assert ends_while_it_trickles(slow)
         server.post(f"/api/matches/{match}/next", {"turns": 1})
         for stream in streams:
@@ -228,18 +228,18 @@ def test_no_address_has_all_streams(site: str, folder: Path) -> None:
     with ExitStack() as stack, streaming(site, folder) as (server, path):
         answers = {}
         for address in (HERE, THERE, ELSEWHERE):
-            # All are there before the first is heard.
+            # All are requested before the first answer is read.
             asking = [stack.enter_context(streamed(server, path, address)) for _ in range(105)]
             answers[address] = [answer_to(each) for each in asking]
         admitted = {
-            address: sum(each.startswith(b"HTTP/1.1 200") for each in told)
-            for address, told in answers.items()
+            address: sum(each.startswith(b"HTTP/1.1 200") for each in replies)
+            for address, replies in answers.items()
         }
         assert admitted == {HERE: 100, THERE: 100, ELSEWHERE: 0}
         refused = [each for each in answers[HERE] if b"HTTP/1.1 503" in each]
         assert len(refused) == 5
-        assert all(b"100 viewers look on from your address" in each for each in refused)
-        assert all(b"200 viewers look on already" in each for each in answers[ELSEWHERE])
+        assert all(b"already 100 viewers from your address" in each for each in refused)
+        assert all(b"already 200 viewers;" in each for each in answers[ELSEWHERE])
         assert server.get("/healthz")
         stack.close()
         until(lambda: admits(server, path))
@@ -252,7 +252,7 @@ def admits(server: Server, path: str) -> bool:
 
 
 @every_site
-def test_viewers_who_go_at_once_leave_their_places(site: str, folder: Path) -> None:
+def test_viewers_who_leave_at_once_make_room(site: str, folder: Path) -> None:
     with streaming(site, folder) as (server, path):
         for _ in range(250):
             streamed(server, path).close()

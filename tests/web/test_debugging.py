@@ -1,4 +1,4 @@
-"""Bots that are debugged in the arena: what the page tells, what cancelling does."""
+"""Bots that are debugged in the arena: what the page says, what stopping does."""
 
 import re
 import subprocess
@@ -21,14 +21,14 @@ QUIET = ("--port", "0", "--no-open", "--no-demo")
 
 
 def hint(arena: Server, match: str, seat: int, pattern: str) -> str:
-    """What the page tells the author of a seat's bot to type."""
+    """The command that the page shows to the author of a seat's bot."""
     deadline = time.monotonic() + PATIENCE_S
     while time.monotonic() < deadline:
-        told = arena.replay(match)["bots"][seat]["hint"]
-        if told is not None:
-            found = re.search(pattern, told["ru"])
-            assert found
-            return found[1]
+        hint_text = arena.replay(match)["bots"][seat]["hint"]
+        if hint_text is not None:
+            match_found = re.search(pattern, hint_text["ru"])
+            assert match_found
+            return match_found[1]
         time.sleep(0.05)
     raise AssertionError(arena.replay(match))
 
@@ -51,7 +51,7 @@ def test_a_bot_waits_for_its_debugger_and_the_page_says_so(tmp_path: Path) -> No
         with gdb("-p", hint(server, match, 0, r"gdb -p (\d+)")) as debugger:
             debugger.do("break choose_move")
             assert "Breakpoint 1, choose_move" in debugger.do("continue")
-            # Others do not wait for a processor that nobody uses.
+            # Other matches do not wait for a processor that nobody uses.
             server.await_status(server.start("breakthrough"), "finished")
             debugger.do("delete")
             debugger.type("continue")

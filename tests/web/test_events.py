@@ -1,4 +1,4 @@
-"""Live events: who follows a match sees just what its replay will hold."""
+"""Live events: following a match gives exactly its replay."""
 
 import asyncio
 from itertools import takewhile
@@ -40,7 +40,7 @@ def test_following_a_match_from_its_start_gives_its_replay(arena: Server) -> Non
     assert "thinking" in names
 
 
-def test_joining_a_match_under_way_gives_the_rest(arena: Server) -> None:
+def test_joining_a_running_match_gives_the_rest(arena: Server) -> None:
     match = arena.start("breakthrough", is_stepped=True)
     arena.post(f"/api/matches/{match}/next", {"turns": 5})
     seen = arena.await_status(match, "waiting", frames=6)
@@ -54,7 +54,7 @@ def test_joining_a_match_under_way_gives_the_rest(arena: Server) -> None:
     assert seen == arena.replay(match)
 
 
-def test_a_match_that_is_over_is_told_at_once(arena: Server) -> None:
+def test_a_finished_match_is_sent_at_once(arena: Server) -> None:
     match = arena.start("breakthrough")
     frames = arena.await_status(match, "finished")["frames"]
     with arena.events(match, first=len(frames) - 2) as events:
@@ -79,7 +79,7 @@ def test_two_viewers_of_one_match_see_the_same(arena: Server) -> None:
 def test_a_server_with_no_news_says_that_it_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "_SILENCE_S", 0.01)
 
-    async def told() -> list[bytes]:
+    async def events() -> list[bytes]:
         return [sign async for sign in streams.wait_for_news(asyncio.Event())]
 
-    assert asyncio.run(told()) == [b"event: alive\ndata: {}\n\n"]  # pages hear of no comments
+    assert asyncio.run(events()) == [b"event: alive\ndata: {}\n\n"]

@@ -49,10 +49,10 @@ def test_humans_play_each_other_and_the_record_can_be_uploaded(arena: Server, ga
     replay = people.play()
     assert verify(people.record()) is None
     data = arena.client.get(f"/api/matches/{people.match}/log.json").content
-    shown = arena.replay(arena.upload(data).json()["id"])
-    assert shown["verified"]["is_right"]
-    assert shown["frames"] == replay["frames"]
-    assert shown["bots"] == replay["bots"]
+    uploaded = arena.replay(arena.upload(data).json()["id"])
+    assert uploaded["verified"]["is_right"]
+    assert uploaded["frames"] == replay["frames"]
+    assert uploaded["bots"] == replay["bots"]
 
 
 def test_a_forged_move_of_a_human_is_found(arena: Server) -> None:
@@ -65,7 +65,7 @@ def test_a_forged_move_of_a_human_is_found(arena: Server) -> None:
     assert verify(read(json.dumps(data).encode())) is not None
 
 
-def test_choices_lead_to_a_move_and_tell_what_they_are(arena: Server) -> None:
+def test_choices_lead_to_a_move_and_have_titles(arena: Server) -> None:
     people = person(arena, "bridges", {**HUMAN, "name": " An\u202ena\n "}, SAMPLE)
     thinking = people.thinking(0)
     assert thinking == {"seats": [0], "turn": 1, "waiting": [0], "clocks": []}
@@ -86,7 +86,7 @@ def test_choices_lead_to_a_move_and_tell_what_they_are(arena: Server) -> None:
     people.resign(0)
 
 
-def test_soccer_tells_players_kick_and_skills_apart(arena: Server) -> None:
+def test_soccer_separates_players_kick_and_skills(arena: Server) -> None:
     people = person(arena, "soccer", HUMAN, SAMPLE)
     people.thinking(0)
     setup = people.offered(0, 1)
@@ -118,7 +118,7 @@ def test_what_is_not_offered_not_complete_or_not_due_is_refused(arena: Server) -
             f"/api/matches/{people.match}/moves",
             json={"seat": seat, "turn": number, "picks": ["a7", "a6"]},
         ).status_code in (409, 422)
-    assert "whole move" in people.move(1, turn, ["a7"], 400)["error"]["en"]
+    assert "not complete yet" in people.move(1, turn, ["a7"], 400)["error"]["en"]
     assert "a9" in people.move(1, turn, ["a9"], 400)["error"]["en"]
     people.resign(0, 409)
     people.resign(7, 409)
@@ -145,7 +145,7 @@ def test_of_two_tabs_with_one_move_exactly_one_wins(arena: Server) -> None:
     people.resign(0)
 
 
-def test_the_clock_is_told_and_runs_out(arena: Server) -> None:
+def test_the_clock_is_sent_and_runs_out(arena: Server) -> None:
     people = person(arena, "breakthrough", {**HUMAN, "time_s": 5}, SAMPLE)
     (clock,) = people.thinking(0)["clocks"]
     assert clock["seat"] == 0
@@ -200,7 +200,7 @@ def test_who_resigns_corners_passes_every_later_turn(arena: Server) -> None:
     assert verify(people.record()) is None
 
 
-def test_nothing_of_an_answer_is_seen_before_both_are_in(arena: Server) -> None:
+def test_an_answer_is_secret_until_both_have_answered(arena: Server) -> None:
     people = person(arena, "soccer", HUMAN, HUMAN)
     assert people.thinking(0, 1)["seats"] == [0, 1]
     before = people.offered(1, 1)
@@ -311,7 +311,7 @@ def test_a_game_from_a_folder_is_played_by_humans_like_any_other(stones: Server)
     (log,) = Path(os.environ["BOTDROME_GAMES"]).glob("out/*/log.json")
     assert json.loads(log.read_text())["bots"][0]["language"] == "human"
     run = subprocess.run(command("verify", str(log)), capture_output=True, text=True, check=True)
-    assert run.stdout.endswith(": right\n")
+    assert run.stdout.endswith(": valid\n")
 
 
 def test_a_human_resigns_a_stepped_match_that_waits_for_its_viewer(arena: Server) -> None:

@@ -20,12 +20,12 @@ def test_it_is_healthy(arena: Server) -> None:
     assert arena.get("/healthz") == {"status": "ok"}
 
 
-def test_the_arena_tells_its_games(arena: Server) -> None:
-    told = ArenaInfo.model_validate(arena.get("/api/arena"))
-    assert [game.id for game in told.games] == list(games.ids())
-    for game in told.games:
+def test_the_arena_lists_its_games(arena: Server) -> None:
+    info = ArenaInfo.model_validate(arena.get("/api/arena"))
+    assert [game.id for game in info.games] == list(games.ids())
+    for game in info.games:
         assert len(game.seats) == games.get(game.id).seats
-        assert set(game.samples) == {language.id for language in told.languages}
+        assert set(game.samples) == {language.id for language in info.languages}
         assert game.start.scene
         assert max(game.start.scene) < len(game.start.pool)
 
@@ -180,7 +180,7 @@ def test_what_cannot_be_played_is_refused_with_a_reason(arena: Server) -> None:
     assert "error" in arena.client.get("/api/nothing").json()
 
 
-def test_nobody_reads_the_seed_before_the_end_but_who_chose_it(arena: Server) -> None:
+def test_only_a_chosen_seed_is_known_before_the_end(arena: Server) -> None:
     chosen = arena.start("soccer", is_stepped=True, seed="7")
     drawn = arena.start("soccer", is_stepped=True, options={"game_duration": 2, "half_duration": 1})
     assert arena.await_status(chosen, "waiting")["seed"] == "7"
@@ -193,7 +193,7 @@ def test_nobody_reads_the_seed_before_the_end_but_who_chose_it(arena: Server) ->
     arena.client.delete(f"/api/matches/{chosen}")
 
 
-def test_a_match_without_a_processor_is_in_line_and_has_no_record() -> None:
+def test_a_match_without_a_processor_is_queued_and_has_no_record() -> None:
     endless = source("endless.py", "print(input() and 'x', flush=True)\nwhile True: pass")
     with Server("arena", "--port", "0", "--no-open", "--no-demo") as server:
         cores = len(os.sched_getaffinity(0))

@@ -10,7 +10,7 @@ import pytest
 from botdrome.cli.output.replays import write_replays
 from botdrome.runner.tournament.record_folder import RecordFolder
 from botdrome.web.replays.offline import replay_script, shared_page
-from botdrome.web.replays.opening import opened
+from botdrome.web.replays.opening import open_record
 from tests.referee.records.collection import played
 
 
@@ -21,7 +21,7 @@ def unpacked(script: bytes) -> object:
 
 @pytest.fixture
 def tournament(tmp_path: Path) -> Path:
-    """A folder with one match, and a record that somebody has damaged."""
+    """A folder with one match, and a damaged record."""
     records = RecordFolder(tmp_path)
     records.save("1.1.1.1", played("breakthrough"))
     records.path("1.1.2.1").write_text("{")
@@ -30,13 +30,13 @@ def tournament(tmp_path: Path) -> Path:
 
 def test_a_script_holds_the_whole_replay(tournament: Path) -> None:
     log = RecordFolder(tournament).path("1.1.1.1").read_bytes()
-    told = unpacked(replay_script(log))
-    wanted = json.loads(opened(log, "tournament").replay().model_dump_json())
-    assert isinstance(told, dict)
-    assert told["verified"] is None
+    replay = unpacked(replay_script(log))
+    wanted = json.loads(open_record(log, "tournament").replay().model_dump_json())
+    assert isinstance(replay, dict)
+    assert replay["verified"] is None
     assert wanted["verified"]["is_right"]
-    same = told.keys() - {"id", "verified"}
-    assert {key: told[key] for key in same} == {key: wanted[key] for key in same}
+    same = replay.keys() - {"id", "verified"}
+    assert {key: replay[key] for key in same} == {key: wanted[key] for key in same}
 
 
 def test_only_what_is_missing_is_written(tournament: Path) -> None:

@@ -14,49 +14,49 @@ def record(arena: Server) -> bytes:
     return arena.client.get(f"/api/matches/{match}/log.json").content
 
 
-def opened(arena: Server, data: bytes) -> Json:
+def upload(arena: Server, data: bytes) -> Json:
     answer = arena.upload(data)
     assert answer.status_code == 201, answer.text
     return arena.replay(answer.json()["id"])
 
 
 def test_a_right_record_is_shown_as_it_was_played(arena: Server, record: bytes) -> None:
-    shown = opened(arena, record)
-    assert shown["verified"] == {"is_right": True, "difference": None, "reworded": None}
-    assert (shown["source"], shown["status"], shown["seed"]) == ("upload", "finished", "5")
+    replay = upload(arena, record)
+    assert replay["verified"] == {"is_right": True, "difference": None, "reworded": None}
+    assert (replay["source"], replay["status"], replay["seed"]) == ("upload", "finished", "5")
     played = next(each for each in arena.get("/api/matches") if each["source"] == "match")
     original = arena.replay(played["id"])
-    assert shown["frames"] == original["frames"]
-    assert shown["pool"] == original["pool"]
-    assert arena.client.get(f"/api/matches/{shown['id']}/log.json").content == record
-    told = arena.post(f"/api/matches/{shown['id']}/rematch", {"swap": False}, 409)
-    assert told["error"]["ru"]
+    assert replay["frames"] == original["frames"]
+    assert replay["pool"] == original["pool"]
+    assert arena.client.get(f"/api/matches/{replay['id']}/log.json").content == record
+    refusal = arena.post(f"/api/matches/{replay['id']}/rematch", {"swap": False}, 409)
+    assert refusal["error"]["ru"]
 
 
 def test_a_forged_result_is_shown_with_a_warning(arena: Server, record: bytes) -> None:
     forged = json.loads(record)
     forged["places"].reverse()
-    shown = opened(arena, json.dumps(forged).encode())
-    assert shown["verified"]["is_right"] is False
-    assert "places" in shown["verified"]["difference"]["en"]
-    assert len(shown["frames"]) == len(forged["turns"]) + 1
+    replay = upload(arena, json.dumps(forged).encode())
+    assert replay["verified"]["is_right"] is False
+    assert "places" in replay["verified"]["difference"]["en"]
+    assert len(replay["frames"]) == len(forged["turns"]) + 1
 
 
 def test_words_that_are_not_ours_are_quoted(arena: Server, record: bytes) -> None:
     forged = json.loads(record)
     forged["reason"] |= {"en": "Black was caught cheating.", "ru": "Чёрные пойманы."}
-    shown = opened(arena, json.dumps(forged).encode())
-    assert shown["verified"]["is_right"] is True
-    assert shown["verified"]["reworded"]["en"] == "Black was caught cheating."
+    replay = upload(arena, json.dumps(forged).encode())
+    assert replay["verified"]["is_right"] is True
+    assert replay["verified"]["reworded"]["en"] == "Black was caught cheating."
 
 
 def test_a_forged_move_ends_the_replay_there(arena: Server, record: bytes) -> None:
     forged = json.loads(record)
     forged["turns"][4]["answers"][0]["received"] = "a1h8"
-    shown = opened(arena, json.dumps(forged).encode())
-    assert shown["verified"]["is_right"] is False
-    assert len(shown["frames"]) == 6
-    assert shown["frames"][5]["scene"] == shown["frames"][4]["scene"]
+    replay = upload(arena, json.dumps(forged).encode())
+    assert replay["verified"]["is_right"] is False
+    assert len(replay["frames"]) == 6
+    assert replay["frames"][5]["scene"] == replay["frames"][4]["scene"]
 
 
 def test_a_hostile_greeting_does_no_harm(arena: Server, record: bytes) -> None:
@@ -66,9 +66,9 @@ def test_a_hostile_greeting_does_no_harm(arena: Server, record: bytes) -> None:
     for text in (None, "a1a8", "x"):
         forged["greetings"] = [{**each, "received": text} for each in strangers]
         forged["turns"] = []
-        shown = opened(arena, json.dumps(forged).encode())
-        assert len(shown["frames"]) == 2
-        crosses = [each for each in shown["pool"] if each.get("role") == "fault"]
+        replay = upload(arena, json.dumps(forged).encode())
+        assert len(replay["frames"]) == 2
+        crosses = [each for each in replay["pool"] if each.get("role") == "fault"]
         assert len(crosses) == (2 if text == "a1a8" else 0)
 
 
@@ -79,9 +79,9 @@ def test_hostile_figures_do_no_harm(arena: Server, record: bytes) -> None:
     forged["turns"][2]["answers"][0]["seat"] = 7
     forged["turns"][3]["answers"] = []
     forged["verdicts"] = [{"seat": -4, "code": "x", "detail": {"code": "", "en": "", "ru": ""}}]
-    shown = opened(arena, json.dumps(forged).encode())
-    assert (shown["places"], shown["scores"]) == (None, None)
-    assert shown["frames"][-1]["answers"] == []
+    replay = upload(arena, json.dumps(forged).encode())
+    assert (replay["places"], replay["scores"]) == (None, None)
+    assert replay["frames"][-1]["answers"] == []
     assert arena.get("/api/matches")[0]["places"] is None
 
 

@@ -62,10 +62,10 @@ def test_names_of_this_machine_are_answered(arena: Server) -> None:
 
 
 def test_an_open_arena_answers_addresses_but_no_names() -> None:
-    door = Access(EVERYWHERE)
-    assert door.is_served("192.168.1.5:8000")
-    assert door.is_served("[fe80::1]:8000")
-    assert not door.is_served("evil.example:8000")
+    access = Access(EVERYWHERE)
+    assert access.is_served("192.168.1.5:8000")
+    assert access.is_served("[fe80::1]:8000")
+    assert not access.is_served("evil.example:8000")
     assert not Access("127.0.0.1").is_served("192.168.1.5:8000")
 
 
@@ -184,9 +184,9 @@ def test_what_is_said_of_a_hostile_request_is_short(arena: Server, body: bytes) 
 def test_a_source_that_is_too_large_is_refused_with_its_true_size(arena: Server) -> None:
     text = "#" + "ы" * 2_000_000
     body = {"game": "breakthrough", "seats": [source("a.py", text), SAMPLE]}
-    told = arena.post("/api/matches", body, 413)["error"]
-    assert "4000001" in told["en"]
-    assert "4000001" in told["ru"]
+    error = arena.post("/api/matches", body, 413)["error"]
+    assert "4000001" in error["en"]
+    assert "4000001" in error["ru"]
 
 
 @pytest.mark.parametrize(
@@ -194,9 +194,9 @@ def test_a_source_that_is_too_large_is_refused_with_its_true_size(arena: Server)
 )
 def test_a_name_that_cannot_be_shown_is_refused(arena: Server, name: str) -> None:
     body = {"game": "breakthrough", "seats": [source(name, ""), SAMPLE]}
-    told = arena.post("/api/matches", body, 400)["error"]
-    assert told["en"].isprintable()
-    assert told["ru"].isprintable()
+    error = arena.post("/api/matches", body, 400)["error"]
+    assert error["en"].isprintable()
+    assert error["ru"].isprintable()
 
 
 def test_a_name_is_bounded(arena: Server) -> None:

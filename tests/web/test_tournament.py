@@ -1,4 +1,4 @@
-"""The page of a tournament: what its server tells while it is held, afterwards, and strangers."""
+"""The page of a tournament: while it runs, afterwards, and for the public."""
 
 import json
 import os
@@ -27,7 +27,7 @@ FORMAT = ("--format", "swiss+play-off", "--rounds", "2", "--seed", "5")
 
 
 def teams(folder: Path, number: int, move_s: float = 0.1, slow_moves: int = 6) -> list[str]:
-    """Bots that take their time for their first moves, so that there is something to see."""
+    """Bots that are slow in their first moves, so that there is something to see."""
     folder.mkdir(exist_ok=True)
     paths = []
     for team in range(number):
@@ -77,8 +77,8 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[tuple
         seed_hash = server.get("/api/tournament")["seed_hash"]
         assert server.get("/api/tournament")["seed"] is None
         seen = until_finished(server)
-        told = server.get("/api/tournament")
-        assert (told["seed"], told["seed_hash"]) == ("5", seed_hash)
+        after = server.get("/api/tournament")
+        assert (after["seed"], after["seed_hash"]) == ("5", seed_hash)
         status, errors = server.end()
     assert (status, "Traceback" in errors) == (0, False)
     return out, seen
@@ -95,9 +95,9 @@ def test_it_is_seen_from_its_start_to_its_end(finished: tuple[Path, list[Json]])
     ended = {data["match"]: data for name, data in seen if name == "ended"}
     for match in results["matches"]:
         if match["id"] in ended:
-            told = ended[match["id"]]
-            assert (told["seats"], told["places"]) == (match["seats"], match["places"])
-            assert told["position"]["scene"]
+            event = ended[match["id"]]
+            assert (event["seats"], event["places"]) == (match["seats"], match["places"])
+            assert event["position"]["scene"]
     assert len(ended) >= 4
     assert not (out / "live").exists()
 
@@ -126,17 +126,17 @@ def test_tables_bracket_and_rounds_of_a_folder(finished: tuple[Path, list[Json]]
     out, _ = finished
     results = json.loads((out / "results.json").read_text("utf-8"))
     with watched(out) as server:
-        told = server.get("/api/tournament")
-        assert [line["team"] for line in told["lines"]] == [
+        overview = server.get("/api/tournament")
+        assert [line["team"] for line in overview["lines"]] == [
             line["team"] for line in results["standings"]
         ]
-        assert [each["format"] for each in told["stages"]] == ["swiss", "play-off"]
-        assert [each["title"]["ru"] for each in told["stages"]] == [
+        assert [each["format"] for each in overview["stages"]] == ["swiss", "play-off"]
+        assert [each["title"]["ru"] for each in overview["stages"]] == [
             "Швейцарская система",
             "Плей-офф",
         ]
-        assert [each["has_bracket"] for each in told["stages"]] == [False, True]
-        assert told["mark"] is None
+        assert [each["has_bracket"] for each in overview["stages"]] == [False, True]
+        assert overview["mark"] is None
         swiss, play_off = (server.get(f"/api/tournament/stages/{n}") for n in (1, 2))
         assert [each["title"]["ru"] for each in swiss["tie_breaks"]] == [
             "Бухгольц",
@@ -148,7 +148,7 @@ def test_tables_bracket_and_rounds_of_a_folder(finished: tuple[Path, list[Json]]
         assert (swiss["bracket"], play_off["cross_table"]) == (None, None)
         final = play_off["bracket"][-1]["pairs"][0]
         assert final["label"] == "final"
-        assert final["teams"][final["winner"]] == told["lines"][0]["team"]
+        assert final["teams"][final["winner"]] == overview["lines"][0]["team"]
         assert [game["is_finished"] for game in final["games"]] == [True, True]
         wins = [game["winner"] for game in final["games"]]
         assert final["score"] == [wins.count(0), wins.count(1)]
@@ -179,9 +179,7 @@ def test_every_match_is_a_replay_from_its_record(finished: tuple[Path, list[Json
             assert server.client.get(f"/api/matches/{strange}").status_code == 404
 
 
-def test_a_record_that_is_gone_or_no_file_is_said(
-    finished: tuple[Path, list[Json]], tmp_path: Path
-) -> None:
+def test_a_missing_record_is_an_error(finished: tuple[Path, list[Json]], tmp_path: Path) -> None:
     out = shutil.copytree(finished[0], tmp_path / "out")
     records = out / "records"
     (records / "1.1.1.1.json").unlink()
@@ -190,8 +188,8 @@ def test_a_record_that_is_gone_or_no_file_is_said(
     (records / "1.2.1.1.json").unlink()
     os.mkfifo(records / "1.2.1.1.json")
     (records / "1.2.2.1.json").write_bytes(b"{}")
-    told = [json.loads(line) for line in (out / "journal.jsonl").read_text("utf-8").splitlines()]
-    last = [line["entry"]["match"]["id"] for line in told if line["type"] == "match"][-1]
+    journal = [json.loads(line) for line in (out / "journal.jsonl").read_text("utf-8").splitlines()]
+    last = [line["entry"]["match"]["id"] for line in journal if line["type"] == "match"][-1]
     (records / f"{last}.json").unlink()
     gone = {"1.1.1.1", "1.1.2.1", "1.2.1.1", "1.2.2.1", last}
     with watched(out) as server:
@@ -208,7 +206,7 @@ def test_a_record_that_is_gone_or_no_file_is_said(
         assert {each for each, position in ended.items() if position is None} == gone & ended.keys()
 
 
-def test_what_is_no_tournament_is_said(tmp_path: Path) -> None:
+def test_a_folder_without_a_tournament_is_a_user_error(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="no tournament"):
         watched(tmp_path).__enter__()
     (tmp_path / "journal.jsonl").write_text('{"type": "tournament", "stages": []}\n')
@@ -216,7 +214,7 @@ def test_what_is_no_tournament_is_said(tmp_path: Path) -> None:
         watched(tmp_path).__enter__()
 
 
-def test_a_journal_that_breaks_while_it_is_watched_is_told(
+def test_a_journal_that_breaks_while_it_is_watched_is_reported(
     finished: tuple[Path, list[Json]], tmp_path: Path
 ) -> None:
     out = shutil.copytree(finished[0], tmp_path / "out")
@@ -261,7 +259,7 @@ def has_line(path: Path) -> bool:
     return path.exists() and b"\n" in path.read_bytes()
 
 
-def test_a_page_opened_later_turns_the_boards_on(tmp_path: Path) -> None:
+def test_boards_are_written_once_a_page_is_opened(tmp_path: Path) -> None:
     out, bots = tmp_path / "out", teams(tmp_path / "bots", 4)
     words = ("breakthrough", *bots, *FORMAT, "--out", str(out))
     arguments = ("tournament", *words, *weak_limits())
@@ -282,10 +280,10 @@ def test_hostile_names_are_only_names(tmp_path: Path) -> None:
         Path(path).rename(folder / HOSTILE.format(number))
     with held(out, str(folder)) as server:
         until_finished(server)
-        told = server.client.get("/api/tournament")
-        assert told.headers["content-type"] == "application/json"
+        response = server.client.get("/api/tournament")
+        assert response.headers["content-type"] == "application/json"
         names = {HOSTILE.format(number).removesuffix(".py") for number in (0, 1)}
-        assert {line["team"] for line in told.json()["lines"]} == names
+        assert {line["team"] for line in response.json()["lines"]} == names
         assert {bot["name"] for bot in server.replay("1.1.1.1")["bots"]} == names
         assert "<img" not in server.client.get("/").text
 
@@ -316,10 +314,10 @@ def test_strangers_do_not_read_what_a_verdict_quotes(tmp_path: Path) -> None:
         replay = server.replay("1.1.1.1")
         codes = [bot["verdict"] and bot["verdict"]["code"] for bot in replay["bots"]]
         assert set(codes) == {None, "malformed-answer"}
-        told = [
+        rounds = [
             server.get(path) for path in ("/api/tournament", "/api/tournament/stages/1/rounds/1")
         ]
-        assert "SECRET" not in json.dumps([replay, told, until_finished(server)])
+        assert "SECRET" not in json.dumps([replay, rounds, until_finished(server)])
 
 
 def test_the_page_can_only_be_looked_at(finished: tuple[Path, list[Json]]) -> None:
@@ -343,7 +341,7 @@ def test_the_page_can_only_be_looked_at(finished: tuple[Path, list[Json]]) -> No
     assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
 
 
-def test_a_taken_port_is_said_before_anything_is_played(tmp_path: Path) -> None:
+def test_a_port_in_use_is_an_error_before_anything_is_played(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(AssertionError, match="--port"):
@@ -351,9 +349,7 @@ def test_a_taken_port_is_said_before_anything_is_played(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
-def test_matches_on_a_cluster_are_on_the_wall_while_they_are_played(
-    site: Site, tmp_path: Path
-) -> None:
+def test_boards_of_matches_on_a_cluster_are_seen(site: Site, tmp_path: Path) -> None:
     site.scheduler()
     site.worker("one")
     bots = teams(tmp_path / "bots", 3)

@@ -24,17 +24,16 @@ from botdrome.errors import UserError
 from botdrome.games import breakthrough
 from botdrome.web.http.guard import Access, Guard
 from botdrome.web.replays import uploads
-from botdrome.web.replays.uploads import open_upload, read_upload
+from botdrome.web.replays.confined_reading import read_frames
+from botdrome.web.replays.uploads import open_upload
 from tests.referee.records.collection import record as collected
 from tests.referee.records.mutations import as_json, leaves, with_value
 from tests.runner.site import children
+from tests.web.hostile_records import FEWEST_ANSWERS, PEAK_LIMIT_KIB, hostile_records, peak_kib
 from tests.web.serving import PATIENCE_S, Json, Server
 
 ARENA = ("arena", "--port", "0", "--no-demo", "--no-open")
-LARGE_BYTES = 61 * 10**6
 PIECE_BYTES = 2**20
-PEAK_LIMIT_KIB = 400 * 1024
-FEWEST_ANSWERS = 40
 
 
 @pytest.fixture(scope="module")
@@ -44,39 +43,16 @@ def record(arena: Server) -> Json:
     return arena.client.get(f"/api/matches/{match}/log.json").json()
 
 
-def filled(record: Json, key: str, unit: str) -> bytes:
-    """The record with as many of a value under a key as make it large."""
-    whole = json.dumps({**record, key: "HERE"})
-    units = ",".join([unit] * (LARGE_BYTES // (len(unit) + 1)))
-    return whole.replace('"HERE"', f"[{units}]").encode()
-
-
-def hostile(record: Json) -> dict[str, bytes]:
-    verbose = json.loads(json.dumps(record))
-    verbose["turns"][0]["answers"][0]["stderr"] = "ы" * (LARGE_BYTES // 2)
-    return {
-        "turns": filled(record, "turns", '{"answers":[]}'),
-        "wrong turns": filled(record, "turns", "1"),
-        "lists": filled(record, "bots", "[]"),
-        "text": json.dumps(verbose, ensure_ascii=False).encode(),
-    }
-
-
 def pieces(data: bytes, sent: threading.Barrier) -> Iterator[bytes]:
     for at in range(0, len(data), PIECE_BYTES):
         yield data[at : at + PIECE_BYTES]
     sent.wait(PATIENCE_S)
 
 
-def peak_kib(server: Server) -> int:
-    lines = Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:"))
-
-
-def test_four_hostile_records_of_61_mb_silence_nobody(record: Json) -> None:
-    """They once took 1.9 GiB, and /healthz did not answer for 5 s."""
-    with Server(*ARENA) as server, ThreadPoolExecutor(4) as senders:
-        files = list(hostile(record).values())
+def test_hostile_records_of_61_mb_silence_nobody(record: Json) -> None:
+    """Four of them once took 1.9 GiB, and /healthz did not answer for 5 s."""
+    files = list(hostile_records(record).values())
+    with Server(*ARENA) as server, ThreadPoolExecutor(len(files)) as senders:
         sent = threading.Barrier(len(files) + 1)
         uploads = [
             senders.submit(server.client.post, "/api/records", content=pieces(each, sent))
@@ -96,8 +72,8 @@ def test_four_hostile_records_of_61_mb_silence_nobody(record: Json) -> None:
         assert peak_kib(server) < PEAK_LIMIT_KIB
 
 
-def test_one_upload_too_many_is_told_when_to_come_again() -> None:
-    """Four may be sent from one address at once; others are not kept from sending by them."""
+def test_one_upload_too_many_is_refused_with_a_time_to_try_again() -> None:
+    """Four may be sent from one address at once; other addresses are not affected."""
     with Server(*ARENA) as server, ThreadPoolExecutor(4) as senders:
         begun, go_on = threading.Barrier(5), threading.Event()
 
@@ -129,7 +105,7 @@ def test_one_upload_too_many_is_told_when_to_come_again() -> None:
 
 
 def await_files(server: Server, number: int) -> None:
-    """Waits until the server keeps so many bodies on disk, in files without a name."""
+    """Waits until the server has so many bodies on disk, in files without a name."""
     deadline = time.monotonic() + PATIENCE_S
     while time.monotonic() < deadline:
         found = 0
@@ -143,15 +119,15 @@ def await_files(server: Server, number: int) -> None:
 
 
 def test_large_bodies_that_are_held_in_memory_are_counted() -> None:
-    """Eight may come from one address at once; small ones are let in."""
+    """Eight may come from one address at once; small ones are not counted."""
     assert asyncio.run(statuses([*["large"] * 9, "small"])) == [*[200] * 8, 503, 200]
     assert asyncio.run(statuses([*["unknown"] * 9, "small"])) == [*[200] * 8, 503, 200]
 
 
 async def statuses(sizes: list[str]) -> list[int]:
-    """What a guard answers to requests of which nobody is done before all have come."""
+    """The answers of a guard to requests that are all under way at once."""
     all_came = asyncio.Event()
-    door = Access()
+    access = Access()
 
     async def app(_: Scope, __: Receive, send: Send) -> None:
         await all_came.wait()
@@ -165,7 +141,7 @@ async def statuses(sizes: list[str]) -> list[int]:
         headers = [
             (b"host", b"127.0.0.1"),
             (b"origin", b"http://127.0.0.1"),
-            (b"x-botdrome-token", door.token.encode()),
+            (b"x-botdrome-token", access.token.encode()),
             lengths.get(size, (b"transfer-encoding", b"chunked")),
         ]
         scope = {"type": "http", "method": "POST", "path": "/api/matches", "headers": headers}
@@ -177,7 +153,7 @@ async def statuses(sizes: list[str]) -> list[int]:
         await guard(scope, no_more, send)
         return found[0]
 
-    guard = Guard(app, door)
+    guard = Guard(app, access)
     asked = [asyncio.create_task(status(size)) for size in sizes]
     while not any(task.done() for task in asked):
         await asyncio.sleep(0)
@@ -185,8 +161,8 @@ async def statuses(sizes: list[str]) -> list[int]:
     return list(await asyncio.gather(*asked))
 
 
-def test_a_game_in_a_folder_elsewhere_is_known_to_whoever_reads(tmp_path: Path) -> None:
-    """The child sees no more than it must; games of others are part of that."""
+def test_the_child_knows_games_of_other_folders(tmp_path: Path) -> None:
+    """The child sees only what it needs, and that includes such games."""
     folder = tmp_path / "games" / "break_two"
     shutil.copytree(Path(breakthrough.__path__[0]), folder)
     with Server(*ARENA, settings={"BOTDROME_GAMES": str(tmp_path / "games")}) as server:
@@ -199,7 +175,7 @@ def test_a_game_in_a_folder_elsewhere_is_known_to_whoever_reads(tmp_path: Path) 
 
 
 def tampered(lines: list[bytes]) -> Iterator[list[bytes]]:
-    """What a child that was taken over might tell instead."""
+    """What a child that was taken over might write instead."""
     head, first, second = (json.loads(line) for line in lines[:3])
 
     def written(*parts: Json) -> list[bytes]:
@@ -222,15 +198,15 @@ def tampered(lines: list[bytes]) -> Iterator[list[bytes]]:
         yield written(head, {**first, "frame": {**first["frame"], "scene": scene}}, second)
 
 
-def test_what_the_child_tells_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_output_of_the_child_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     data = json.dumps(as_json(collected("breakthrough, plain"))).encode()
-    lines = list(read_upload(io.BytesIO(data)))
+    lines = list(read_frames(io.BytesIO(data)))
     with tempfile.TemporaryFile() as file:
         file.write(data)
         monkeypatch.setattr(uploads, "call", lambda *_: b"".join(lines))
         assert open_upload(file).log == data
         for answer in tampered(lines):
-            monkeypatch.setattr(uploads, "call", lambda *_, told=answer: b"".join(told))
+            monkeypatch.setattr(uploads, "call", lambda *_, lines=answer: b"".join(lines))
             with pytest.raises(UserError):
                 open_upload(file)
 
@@ -268,14 +244,14 @@ def mutants(rounds: int) -> Iterator[bytes]:
 
 
 def test_mutated_records_give_sentences_only() -> None:
-    shown = 0
+    readable = 0
     for mutant in mutants(ROUNDS):
         try:
-            head, *_ = read_upload(io.BytesIO(mutant))
-            shown += json.loads(head)["seed"] is not None
+            head, *_ = read_frames(io.BytesIO(mutant))
+            readable += json.loads(head)["seed"] is not None
         except UserError as error:
             assert error.sentence.ru
-    assert 0 < shown < ROUNDS
+    assert 0 < readable < ROUNDS
 
 
 def test_mutated_records_give_sentences_only_over_http(arena: Server) -> None:

@@ -1,6 +1,6 @@
-/** What the server tells and is told; written from its schema by `make types`. */
+/** What the server sends and receives; written from its schema by `make types`. */
 
-/** What a seat was sent and answered in one turn, and what it cost. */
+/** What a seat was sent and answered in one turn, and the resources it used. */
 export type Answer = {
   readonly seat: number;
   readonly sent: string | null;
@@ -15,7 +15,7 @@ export type Answer = {
   readonly signal: string | null;
 };
 
-/** What there is to play with. */
+/** The games and languages of an arena. */
 export type ArenaInfo = {
   readonly version: string;
   readonly languages: readonly Language[];
@@ -39,7 +39,7 @@ export type Board = {
   readonly missing: readonly (readonly [number, number])[];
 };
 
-/** Event `board`: a position of a match under way, and the elements it adds to its pool. */
+/** Event `board`: a position of a running match, and the elements it adds to its pool. */
 export type BoardEvent = {
   readonly match: string;
   readonly label: string;
@@ -51,7 +51,7 @@ export type BoardEvent = {
   readonly scene: readonly number[];
 };
 
-/** Who sits in a seat; `hash` is empty until it is compiled. */
+/** The bot or human of a seat; `hash` is empty until it is compiled. */
 export type Bot = {
   readonly name: string;
   readonly own_name: string | null;
@@ -65,7 +65,7 @@ export type Bot = {
   readonly hint: Texts | null;
 };
 
-/** A human's move in progress: what may be picked next; when complete, what it would play. */
+/** A human's move in progress: what may be picked next, and the move once it is complete. */
 export type Choices = {
   readonly seat: number;
   readonly turn: number;
@@ -76,7 +76,7 @@ export type Choices = {
   readonly preview: readonly (Piece | Node | Segment | Highlight | Label)[];
 };
 
-/** What is left of a human's time for a move when this is sent. */
+/** A human's remaining time for a move, when this is sent. */
 export type Clock = {
   readonly seat: number;
   readonly left_ms: number;
@@ -97,7 +97,7 @@ export type Course = {
   readonly failure: Texts | null;
 };
 
-/** A team's matches against the others; `opponents` are places in the list of rows. */
+/** A team's matches against the others; `opponents` are indexes of rows. */
 export type CrossRow = {
   readonly team: string;
   readonly points: number;
@@ -122,7 +122,7 @@ export type EndedEvent = {
   readonly position: Position | null;
 };
 
-/** Whether the files that bots of a match were read from have changed since. They are compiled at once, so that a rematch finds them ready; `names` are those that changed. */
+/** Whether files of a match's bots have changed since. Changed files, listed in `names`, are compiled at once, so that a rematch can begin soon. */
 export type FileChanges = {
   readonly is_watched: boolean;
   readonly status: "unchanged" | "compiling" | "ready" | "failed";
@@ -137,7 +137,7 @@ export type FileSeat = {
   readonly path: string;
 };
 
-/** The position after so many turns, and the answers that led to it. */
+/** The position after a number of turns, and the answers that led to it. */
 export type Frame = {
   readonly turn: number;
   readonly scene: readonly number[];
@@ -146,7 +146,7 @@ export type Frame = {
   readonly marks: readonly ("capture" | "win" | "fault" | "verdict")[];
 };
 
-/** Event `frame`: the next frame, and the elements that it adds to the pool. */
+/** Event `frame`: the next frame, and the elements it adds to the pool. */
 export type FrameEvent = {
   readonly frame: Frame;
   readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
@@ -160,7 +160,7 @@ export type Game = {
   readonly winner: number | null;
 };
 
-/** All that a page needs to know about a game. */
+/** What a page needs to know about a game. */
 export type GameInfo = {
   readonly id: string;
   readonly titles: Texts;
@@ -176,7 +176,7 @@ export type GameInfo = {
   readonly start: Position;
 };
 
-/** Event `gone`: a match is not played any more, and did not end. */
+/** Event `gone`: a match is no longer played, and has no result. */
 export type GoneEvent = {
   readonly match: string;
 };
@@ -187,7 +187,7 @@ export type Group = {
   readonly title: Texts;
 };
 
-/** That the server is there. */
+/** The server is alive. */
 export type Health = {
   readonly status: "ok";
 };
@@ -204,14 +204,14 @@ export type Highlight = {
   readonly kind: "highlight";
 };
 
-/** A person at one of the pages, with so many seconds for each move, or all the time. */
+/** A person at a page, with so many seconds for each move, or without a limit. */
 export type HumanSeat = {
   readonly kind: "human";
   readonly name?: string;
   readonly time_s?: number | null;
 };
 
-/** A program that its author starts, under a debugger perhaps, and that joins. */
+/** A program that its author starts, perhaps in a debugger, and that joins the match. */
 export type JoinSeat = {
   readonly kind: "join";
 };
@@ -261,12 +261,12 @@ export type Line = {
   readonly verdicts: Readonly<Record<string, number>>;
 };
 
-/** Which match it is about. */
+/** The id of a match. */
 export type MatchId = {
   readonly id: string;
 };
 
-/** A match of a round; a seat of None is the jury's bot's. */
+/** A match of a round; a seat of None has the jury's bot. */
 export type MatchLine = {
   readonly id: string;
   readonly label: string;
@@ -301,20 +301,20 @@ export type MatchSummary = {
   readonly started_at: string;
 };
 
-/** A match as one of two teams sees it. */
+/** A match from the point of view of one team. */
 export type Meeting = {
   readonly match: string;
   readonly mark: "won" | "drawn" | "lost";
 };
 
-/** A human's move, as the tokens that were picked for it. */
+/** A human's move: the tokens that were picked. */
 export type MoveRequest = {
   readonly seat: number;
   readonly turn: number;
   readonly picks: readonly string[];
 };
 
-/** What somebody in a seat is called: by whoever put it there, and by itself. */
+/** The names of a seat's bot or human: ours, and its own. */
 export type Named = {
   readonly name: string;
   readonly own_name: string | null;
@@ -323,7 +323,7 @@ export type Named = {
   readonly language_titles: Texts | null;
 };
 
-/** How many turns a stepped match may go on. */
+/** How many more turns a stepped match may play. */
 export type NextRequest = {
   readonly turns?: number;
 };
@@ -346,7 +346,7 @@ export type Option = {
   readonly titles: Texts;
 };
 
-/** Two neighbours in a bracket; see `botdrome.tournaments.brackets`. */
+/** A pair of a bracket; see `botdrome.tournaments.formats.brackets`. */
 export type Pair = {
   readonly label: string;
   readonly places: readonly [number, number];
@@ -378,13 +378,13 @@ export type Piece = {
   readonly kind: "piece";
 };
 
-/** One position on its own: a pool of elements, and which of them are painted in order. */
+/** A single position: a pool of elements, and the indexes of those to draw, in order. */
 export type Position = {
   readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
   readonly scene: readonly number[];
 };
 
-/** Why a request was not fulfilled. */
+/** Why a request failed. */
 export type Problem = {
   readonly error: Texts;
 };
@@ -394,7 +394,7 @@ export type RematchRequest = {
   readonly swap?: boolean;
 };
 
-/** A match as far as it is known. */
+/** A match with all its frames so far. */
 export type Replay = {
   readonly status: "queued" | "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
   readonly bots: readonly Bot[];
@@ -419,12 +419,12 @@ export type Replay = {
   readonly source: "match" | "upload" | "demo" | "tournament";
 };
 
-/** Which human leaves. */
+/** Which human resigns. */
 export type ResignRequest = {
   readonly seat: number;
 };
 
-/** A round with its matches, and who rests. */
+/** A round with its matches, and the teams that have a bye. */
 export type Round = {
   readonly stage: number;
   readonly number: number;
@@ -432,20 +432,20 @@ export type Round = {
   readonly byes: readonly string[];
 };
 
-/** How much of a round is played. */
+/** How many matches of a round are finished. */
 export type RoundCount = {
   readonly number: number;
   readonly matches: number;
   readonly finished: number;
 };
 
-/** The game's own sample in a language. */
+/** The game's sample in a language. */
 export type SampleSeat = {
   readonly kind: "sample";
   readonly language: string;
 };
 
-/** What scores are called, and whether the most or the least is best. */
+/** The title of the scores, and whether the highest or the lowest is best. */
 export type Score = {
   readonly titles: Texts;
   readonly best: "most" | "least";
@@ -463,7 +463,7 @@ export type Segment = {
   readonly kind: "segment";
 };
 
-/** A source that the page holds; its name tells the language. */
+/** A source that the page sends; its name determines the language. */
 export type SourceSeat = {
   readonly kind: "source";
   readonly name: string;
@@ -479,7 +479,7 @@ export type Stage = {
   readonly cross_table: CrossTable | null;
 };
 
-/** A stage, begun or to come; one to come has no rounds. */
+/** A stage; one that has not begun has no rounds. */
 export type StageInfo = {
   readonly number: number;
   readonly format: string;
@@ -502,7 +502,7 @@ export type StageLine = {
   readonly is_disqualified: boolean;
 };
 
-/** Event `status`: the status, and what else has changed of a replay's own fields. */
+/** Event `status`: the status, and the other fields that have changed. */
 export type StatusEvent = {
   readonly status: "queued" | "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
   readonly bots?: readonly Bot[];
@@ -534,7 +534,7 @@ export type Theme = {
   readonly marks: Readonly<Record<string, string>>;
 };
 
-/** Event `thinking`: who is asked now; `turn` is the number that its frame will have. `waiting` are those of them whose answers are not in yet, `clocks` the humans among these whose time runs. */
+/** Event `thinking`: who is asked now; `turn` is the number that its frame will have. `waiting` are those who have not answered yet, `clocks` the humans among them whose time is limited. */
 export type ThinkingEvent = {
   readonly seats: readonly number[];
   readonly turn: number;
@@ -542,13 +542,13 @@ export type ThinkingEvent = {
   readonly clocks: readonly Clock[];
 };
 
-/** What a tie-break is called; lines have its value by its name. */
+/** The title of a tie-break; lines have its values under its name. */
 export type TieBreak = {
   readonly name: string;
   readonly title: Texts;
 };
 
-/** All but the details of stages. */
+/** A tournament without the details of its stages. */
 export type Tournament = {
   readonly course: Course;
   readonly stages: readonly StageInfo[];
@@ -560,13 +560,13 @@ export type Tournament = {
   readonly seed_hash: string;
 };
 
-/** What was wrong with a bot. */
+/** What a bot did wrong. */
 export type Verdict = {
   readonly code: string;
   readonly detail: Texts;
 };
 
-/** Whether a record that somebody sent is right, and else the first difference. */
+/** Whether a record verifies; if not, the first difference. */
 export type Verification = {
   readonly is_right: boolean;
   readonly difference: Texts | null;

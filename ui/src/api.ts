@@ -20,23 +20,23 @@ import { TEXTS } from "./texts";
 /** Whether the server answered the last time it was asked. */
 export const isServerThere = signal(true);
 
-/** The server refused, or failed, and said why. */
+/** An error response of the server, with its reason. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    readonly told: Text,
+    readonly text: Text,
   ) {
-    super(told.en);
+    super(text.en);
   }
 }
 
 const FORBIDDEN = 403;
 const LOOK_AGAIN_MS = 2000;
 const LONGEST_SILENCE_MS = 30_000;
-/** Of a server to which a record is sent, which may be large, and which checks it before it answers. */
+/** For sending a record, which may be large and is verified before the answer. */
 const LONGEST_CHECK_MS = 300_000;
 
-/** The server did not answer at all. */
+/** The server did not answer. */
 export class ServerAway extends Error {}
 
 export const api = {
@@ -78,7 +78,7 @@ async function ask<T>(method: string, address: string, body?: string, silenceMs 
 
 type Received = { readonly status: number; readonly isRight: boolean; readonly text: string };
 
-/** What the server answers, to its last byte: a connection can be lost in the middle of it, or fall silent. */
+/** The whole answer of the server: a connection can be lost, or stall, in the middle. */
 async function send(method: string, address: string, body?: string, silenceMs = LONGEST_SILENCE_MS): Promise<Received> {
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-Botdrome-Token"] = token();
@@ -98,7 +98,7 @@ async function send(method: string, address: string, body?: string, silenceMs = 
   }
 }
 
-/** Lasts while something comes: a large answer may take its time on a slow line. */
+/** Aborts when nothing has arrived for a while: a large answer may take long on a slow connection. */
 class Patience {
   private readonly controller = new AbortController();
   readonly signal = this.controller.signal;
@@ -131,7 +131,7 @@ async function read(response: Response, patience: Patience): Promise<string> {
 
 let looking: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks on its own until there is an answer: not every page has something to ask for. */
+/** Asks again until the server answers: not every page sends requests by itself. */
 export function noteAbsence(): void {
   isServerThere.value = false;
   looking ??= setTimeout(() => {
@@ -148,7 +148,7 @@ function tokenPlace(page: Document): HTMLMetaElement | null {
   return page.querySelector<HTMLMetaElement>('meta[name="botdrome-token"]');
 }
 
-/** Takes the token of a server that was started anew since this page was loaded; whether there is one. */
+/** Takes the token of a server that was restarted since this page was loaded; whether there is one. */
 async function renewToken(): Promise<boolean> {
   const page = new DOMParser().parseFromString((await send("GET", "/")).text, "text/html");
   const [own, fresh] = [tokenPlace(document), tokenPlace(page)?.content ?? ""];
@@ -159,17 +159,17 @@ async function renewToken(): Promise<boolean> {
 
 function reasonIn(text: string): Text {
   try {
-    const told = (JSON.parse(text) as { error?: Partial<Text> }).error;
-    if (typeof told?.en === "string" && typeof told.ru === "string") return told as Text;
+    const error = (JSON.parse(text) as { error?: Partial<Text> }).error;
+    if (typeof error?.en === "string" && typeof error.ru === "string") return error as Text;
   } catch {
     return TEXTS.noAnswer;
   }
   return TEXTS.noAnswer;
 }
 
-/** What to tell people about an error. */
-export function toldOf(error: unknown): Text {
-  if (error instanceof Refusal) return error.told;
+/** The text to show about an error. */
+export function errorText(error: unknown): Text {
+  if (error instanceof Refusal) return error.text;
   if (error instanceof ServerAway) return TEXTS.away;
   return TEXTS.wentWrong;
 }

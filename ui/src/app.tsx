@@ -1,8 +1,8 @@
-/** The whole page: header, what went wrong, and the page that the address names. */
+/** The whole page: header, errors, and the page of the address. */
 
 import { isServerThere } from "./api";
 import { arena, loadArena } from "./arena";
-import { t, tell } from "./i18n";
+import { t, localize } from "./i18n";
 import { HomePage } from "./pages/HomePage";
 import { MatchPage } from "./pages/MatchPage";
 import { NewMatchPage } from "./pages/NewMatchPage";
@@ -31,7 +31,7 @@ export function App() {
         {isOpening.value && <div class="banner">{t("opening")}</div>}
         {openingError.value !== null && (
           <div class="banner bad">
-            <span>{tell(openingError.value)}</span>
+            <span>{localize(openingError.value)}</span>
             <IconButton icon="close" label={t("close")} onClick={() => (openingError.value = null)} />
           </div>
         )}

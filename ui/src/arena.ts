@@ -1,4 +1,4 @@
-/** What the arena offers: asked for once, and again until the server answers. */
+/** The games and languages of the arena: fetched once, and again until the server answers. */
 
 import { signal } from "@preact/signals";
 
@@ -17,7 +17,7 @@ export async function loadArena(): Promise<void> {
   }
 }
 
-/** A language's title in the interface's language; its id if nobody knows it. */
+/** A language's title in the interface's language; its id if it is unknown. */
 export function languageTitle(id: string, titles: "en" | "ru"): string {
   return arena.value?.languages.find((each) => each.id === id)?.titles[titles] ?? id;
 }

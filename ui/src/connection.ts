@@ -1,34 +1,34 @@
-/** A lasting connection: the whole is asked for, the rest is listened to; after a break, or out of sight, all begins anew. */
+/** A lasting connection: fetches everything once, then listens to events; after a break it starts over. */
 
 import { isServerThere, noteAbsence, Refusal, ServerAway } from "./api";
 import type { BoardEvent, Course, EndedEvent, FrameEvent, GoneEvent, StatusEvent, Thinking } from "./model";
 
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
-/** How often, and for how long, a hidden page looks whether somebody there has to move. */
+/** How often, and for how long, a hidden page checks whether a human has to move. */
 const GLANCE_EVERY_MS = 4000;
 const GLANCE_MS = 1000;
-/** Servers say something every ten seconds, be it that they are alive. */
+/** Servers send something every ten seconds, if only a keep-alive event. */
 const LONGEST_SILENCE_MS = 25_000;
-/** A picture that has not come by then may never come: pages out of sight have none. */
-const LATEST_PICTURE_MS = 100;
+/** The browser may never ask for an animation frame: hidden pages have none. */
+const LATEST_FRAME_MS = 100;
 
-/** Those who go on by themselves: while there are any, the page keeps its line though nobody looks. */
+/** What goes on by itself: meanwhile, a page keeps its connection though it is hidden. */
 export const busy = new Set<object>();
 
-/** What is followed, and by whom. */
+/** What is followed, and what to do with it. */
 type Followed<Whole> = {
-  /** Asks for all that is known. */
+  /** Fetches everything that is known. */
   ask(): Promise<Whole>;
-  /** Takes it; whether more is to come. */
+  /** Takes it; whether more will follow. */
   take(whole: Whole): boolean;
-  /** Where the rest is told. */
+  /** The address of the events. */
   address(): string;
-  /** Says what to do with the news of a new stream. */
+  /** Registers the handlers of a new stream. */
   hear(on: Listen): void;
-  /** Takes note that the server refuses; whether that is final. */
+  /** Takes an error of the server; whether it is final. */
   refused(refusal: Refusal): boolean;
-  /** Whether somebody waits for news even while the page is out of sight. */
+  /** Whether events matter even while the page is hidden. */
   isAwaited(): boolean;
 };
 
@@ -45,33 +45,33 @@ export class Connection<Whole> {
     void this.begin();
   }
 
-  /** Nothing more is asked or heard. */
+  /** Ends the connection for good. */
   end(): void {
     this.isOver = true;
     this.attempts++;
-    this.hangUp();
+    this.disconnect();
     document.removeEventListener("visibilitychange", this.look);
   }
 
-  /** Begins anew after a while. */
+  /** Starts over after a while. */
   retry(): void {
     if (this.isOver) return;
     if (isUnattended()) {
       this.look();
       return;
     }
-    this.hangUp();
+    this.disconnect();
     this.later(this.wait, () => void this.begin());
     this.wait = Math.min(this.wait * 1.6, LONGEST_WAIT_MS);
   }
 
   /**
-   * A page that nobody looks at leaves its line to others: browsers have only six for each server.
-   * If somebody plays there, it takes the line for a moment now and then, and its title tells whose move it is.
+   * A hidden page leaves its connection to others: browsers open only six for each server.
+   * If a human plays there, it connects for a moment now and then, and its title says whose move it is.
    */
   private readonly look = (): void => {
     if (isHidden() && !isUnattended()) return;
-    this.hangUp();
+    this.disconnect();
     if (!isHidden()) void this.begin();
     else if (this.followed.isAwaited()) this.later(GLANCE_EVERY_MS, () => void this.begin());
   };
@@ -81,7 +81,7 @@ export class Connection<Whole> {
     this.timer = setTimeout(act, ms);
   }
 
-  private hangUp(): void {
+  private disconnect(): void {
     this.stream?.close();
     this.stream = null;
     clearTimeout(this.timer);
@@ -108,12 +108,12 @@ export class Connection<Whole> {
     this.stream = stream;
     const on: Listen = (name, take) =>
       stream.addEventListener(name, (event: MessageEvent<string>) => {
-        this.noteLife();
+        this.noteEvent();
         take(JSON.parse(event.data) as Parameters<typeof take>[0]);
       });
     on("alive", () => undefined);
     this.followed.hear(on);
-    this.noteLife();
+    this.noteEvent();
     stream.onopen = () => {
       isServerThere.value = true;
       this.wait = SHORTEST_WAIT_MS;
@@ -122,8 +122,8 @@ export class Connection<Whole> {
     if (isUnattended()) this.later(GLANCE_MS, this.look);
   }
 
-  /** A server that is silent for long is away, though its line is open: it hangs, or the network is lost. */
-  private noteLife(): void {
+  /** A server that is silent for long is away, even if the connection is open: it hangs, or the network is lost. */
+  private noteEvent(): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => {
       noteAbsence();
@@ -136,12 +136,12 @@ function isHidden(): boolean {
   return document.visibilityState === "hidden";
 }
 
-/** Whether nobody looks, and nothing goes on by itself. */
+/** Whether the page is hidden, and nothing goes on by itself. */
 function isUnattended(): boolean {
   return isHidden() && busy.size === 0;
 }
 
-/** What streams tell, by the names of events. */
+/** The data of events, by their names. */
 type Events = {
   readonly alive: object;
   readonly frame: FrameEvent;
@@ -155,19 +155,19 @@ type Events = {
 
 export type Listen = <Name extends keyof Events>(name: Name, take: (data: Events[Name]) => void) => void;
 
-/** Calls that may come as often as they like; the page is told at most once per picture. */
-export function oncePerPicture(act: () => void): () => void {
-  let picture = 0;
+/** A function that may be called often and acts at most once per animation frame. */
+export function oncePerFrame(act: () => void): () => void {
+  let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const go = () => {
-    cancelAnimationFrame(picture);
+    cancelAnimationFrame(frame);
     clearTimeout(timer);
     timer = undefined;
     act();
   };
   return () => {
     if (timer !== undefined) return;
-    timer = setTimeout(go, LATEST_PICTURE_MS);
-    picture = requestAnimationFrame(go);
+    timer = setTimeout(go, LATEST_FRAME_MS);
+    frame = requestAnimationFrame(go);
   };
 }

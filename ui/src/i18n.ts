@@ -36,9 +36,9 @@ function filled(text: string, values: Readonly<Record<string, string | number>>)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** What the server tells, in the language of the interface. */
-export function tell(told: Text): string {
-  return told[language.value];
+/** A bilingual text in the language of the interface. */
+export function localize(text: Text): string {
+  return text[language.value];
 }
 
 /** A number with its noun: "21 ход", "5 ходов". */
@@ -56,7 +56,7 @@ export function decimal(number: number, digits = 0): string {
   });
 }
 
-/** A score: whole where it is whole, otherwise with what it has after the point. */
+/** A score, with at most two digits after the point. */
 export function score(number: number): string {
   return number.toLocaleString(language.value, { maximumFractionDigits: 2 });
 }
@@ -66,7 +66,7 @@ export function milliseconds(time: number): string {
   return `${decimal(time, time < 10 ? 1 : 0)} ${t("milliseconds")}`;
 }
 
-/** A limit of time, without digits that say nothing: "10 s", "0.5 s". */
+/** A time limit without needless digits: "10 s", "0.5 s". */
 export function seconds(time: number): string {
   return `${score(time / 1000)} ${t("seconds")}`;
 }

@@ -1,4 +1,4 @@
-/** Whether nobody has touched anything for a while: then what steers a projected view is out of the way. */
+/** Whether there was no input for a while: then a projected view hides its controls. */
 
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

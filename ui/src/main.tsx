@@ -1,4 +1,4 @@
-/** Where the app begins. */
+/** The entry point. */
 
 import "./styles/index.css";
 

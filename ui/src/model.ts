@@ -1,4 +1,4 @@
-/** What the server tells: the types of its schema, and names for those that have none there. */
+/** The types of the server's schema, and names for those that have none there. */
 
 import type { Answer, ArenaInfo, HumanSeat, MatchRequest, Pick, Piece, Position, Replay, Texts, ThinkingEvent } from "./api.generated";
 
@@ -10,13 +10,13 @@ export type NewMatch = Omit<MatchRequest, "seats"> & { readonly seats: readonly 
 export type Owner = Piece["owner"];
 /** A position: indexes into a pool of elements, in painting order. */
 export type Scene = Position["scene"];
-/** Somebody who is to sit at the screen. */
+/** The seat of a human. */
 export type Person = Required<HumanSeat>;
-/** Who is to sit in a seat of a new match. */
+/** A seat of a new match. */
 export type Seat = Exclude<MatchRequest["seats"][number], HumanSeat> | Person;
 /** What a human may pick next. */
 export type Offer = Pick;
-/** A text in both languages: a sentence of the server, or one of the interface's own. */
+/** A text in both languages, from the server or of the interface. */
 export type Text = Texts;
 export type Source = Replay["source"];
 export type Status = Replay["status"];
@@ -31,7 +31,7 @@ export function isPreparing(status: Status): boolean {
   return status === "queued" || status === "compiling";
 }
 
-/** Whether a seat had to move; to those who may not read what it was sent, its time tells. */
+/** Whether a seat had to move; where the texts are hidden, its time shows it. */
 export function wasAsked(replay: Replay, answer: Answer): boolean {
   return replay.has_words ? answer.sent !== null : answer.wall_ms > 0 || answer.cpu_ms > 0 || answer.verdict !== null;
 }

@@ -1,11 +1,11 @@
-/** Where the offline viewer begins: one replay, kept in the page itself or in a file beside it. */
+/** The entry point of the offline viewer: one replay, in the page itself or in a file beside it. */
 
 import "./styles/index.css";
 
 import { signal } from "@preact/signals";
 import { render } from "preact";
 
-import { replayBeside } from "./beside";
+import { loadReplay } from "./replayFiles";
 import { applyLanguage, t } from "./i18n";
 import type { Replay } from "./model";
 import { Emblem, Preferences } from "./parts/Header";
@@ -36,8 +36,8 @@ function Offline({ player }: { readonly player: Player | null }) {
       )}
       <main id="content">
         {player === null ? (
-          <Emptiness title={t(match === null ? "noReplay" : "noReplayBeside")}>
-            <p>{t(match === null ? "noReplayHint" : "noReplayBesideHint")}</p>
+          <Emptiness title={t(match === null ? "noReplay" : "noReplayFile")}>
+            <p>{t(match === null ? "noReplayHint" : "noReplayFileHint")}</p>
           </Emptiness>
         ) : (
           <ReplayView player={player} isOffline />
@@ -59,4 +59,4 @@ applyLanguage();
 const text = document.getElementById("replay")?.textContent ?? "null";
 const embedded = JSON.parse(text) as Replay | null;
 if (embedded !== null || match === null) show(embedded);
-else void replayBeside(match).then(show, () => show(null));
+else void loadReplay(match).then(show, () => show(null));

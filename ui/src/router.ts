@@ -1,4 +1,4 @@
-/** Which page the address names, and going elsewhere without loading anew. */
+/** The page of the address, and navigation without reloading. */
 
 import { computed, signal } from "@preact/signals";
 
@@ -36,7 +36,7 @@ export function parameter(name: string): string | null {
   return address.value.searchParams.get(name);
 }
 
-/** Changes one parameter of the address, without a new step in the browser's history. */
+/** Changes one parameter of the address, without an entry in the browser's history. */
 export function setParameter(name: string, value: string | null): void {
   const next = new URL(location.href);
   if (value === null) next.searchParams.delete(name);

@@ -1,4 +1,4 @@
-/** What the server shows: the arena, or one tournament that can only be looked at. */
+/** The kind of this site: the arena, or a tournament, which is read-only. */
 
 const place = document.querySelector<HTMLMetaElement>('meta[name="botdrome-token"]');
 

@@ -1,4 +1,4 @@
-/** What the browser remembers between visits; a browser that forbids it just forgets. */
+/** Settings that the browser keeps between visits, if it allows that. */
 
 export function remembered(name: string): string | null {
   try {

@@ -1,4 +1,4 @@
-/** Light or dark: as the system says, or as chosen. */
+/** Light or dark: as in the system, or as chosen. */
 
 import { computed, effect, signal } from "@preact/signals";
 

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { api, isServerThere, ServerAway, toldOf } from "../src/api";
+import { api, isServerThere, ServerAway, errorText } from "../src/api";
 import { TEXTS } from "../src/texts";
 import { FakeServer, json, pass, silent } from "./server";
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it is looked for until it is back, and then no more", async () => {
+test("it is polled until it is back, and then no longer", async () => {
   await expect(api.matches()).rejects.toBeInstanceOf(ServerAway);
   expect(isServerThere.value).toBe(false);
   await pass(10_000);
@@ -30,7 +30,7 @@ test("it is looked for until it is back, and then no more", async () => {
   expect(server.count(HEALTH)).toBe(6);
 });
 
-test("one that is back by itself is not looked for", async () => {
+test("one that is already back is not polled", async () => {
   await expect(api.matches()).rejects.toBeInstanceOf(ServerAway);
   server.answer("/api/matches", json([]));
   await api.matches();
@@ -78,6 +78,6 @@ test("one that checks a record may take longer, but not for ever", async () => {
   await opened;
 });
 
-test("what nobody foresaw is told in general words", () => {
-  expect(toldOf(new DOMException("unreadable", "NotReadableError"))).toBe(TEXTS.wentWrong);
+test("an unexpected error is shown in general words", () => {
+  expect(errorText(new DOMException("unreadable", "NotReadableError"))).toBe(TEXTS.wentWrong);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test("a connection that is lost in the middle of an answer is told as a server that is away", async () => {
+test("a connection lost in the middle of an answer counts as a server that is away", async () => {
   const { api, isServerThere, ServerAway } = await import("../src/api");
   await expect(api.matches()).rejects.toBeInstanceOf(ServerAway);
   expect(isServerThere.value).toBe(false);

@@ -140,7 +140,7 @@ describe("the painter", () => {
     expect(places()).toEqual(["translate(1 1)"]);
   });
 
-  test("draws a piece anew when its look changes", () => {
+  test("redraws a piece when its look changes", () => {
     painter.show(pool, [1], 0);
     const before = layer().innerHTML;
     painter.show([...pool, { ...piece("a", 1, 1), owner: 1 }], [5], 0);

@@ -22,7 +22,7 @@ export const THEME: Theme = {
   marks: { last: "#f2c94c", capture: "#d9482b", win: "#3fae5a", target: "#3b82c4", fault: "#c81e1e", chosen: "#f2c94c" },
 };
 
-export const told = (text: string) => ({ en: text, ru: text });
+export const bilingual = (text: string) => ({ en: text, ru: text });
 
 export function piece(key: string, x: number, y: number): Piece {
   return { kind: "piece", key, x, y, owner: 0, shape: "pawn", text: "" };
@@ -64,11 +64,11 @@ export function frame(turn: number, more: Partial<Frame> = {}): Frame {
 
 export const GAME: GameInfo = {
   id: "stones",
-  titles: told("Stones"),
-  seats: [told("First"), told("Second")],
-  score: { titles: told("points"), best: "most" },
+  titles: bilingual("Stones"),
+  seats: [bilingual("First"), bilingual("Second")],
+  score: { titles: bilingual("points"), best: "most" },
   theme: THEME,
-  options: [{ name: "rounds", default: 5, low: 1, high: 9, titles: told("rounds") }],
+  options: [{ name: "rounds", default: 5, low: 1, high: 9, titles: bilingual("rounds") }],
   samples: ["cpp", "py"],
   limits: { time_ms: 1000, per: "move", memory_mib: 64, block_moves: null },
   protocol: "lines",
@@ -78,7 +78,7 @@ export const GAME: GameInfo = {
 };
 
 export function replay(turns: number, more: Partial<Replay> = {}): Replay {
-  const bot = { own_name: null, spec: "", language: "cpp", language_titles: told("C++"), hash: "0", verdict: null, compile_text: "", time_s: null, hint: null };
+  const bot = { own_name: null, spec: "", language: "cpp", language_titles: bilingual("C++"), hash: "0", verdict: null, compile_text: "", time_s: null, hint: null };
   return {
     id: "1",
     game: GAME,
@@ -98,7 +98,7 @@ export function replay(turns: number, more: Partial<Replay> = {}): Replay {
     frames: Array.from({ length: turns + 1 }, (_, turn) => frame(turn)),
     places: [1, 2],
     scores: [1, 0],
-    reason: told("over"),
+    reason: bilingual("over"),
     void: null,
     failure: null,
     notice: null,

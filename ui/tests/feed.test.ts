@@ -34,34 +34,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("tables are asked for again when there is news, not too often", async () => {
+test("tables are fetched again when something has changed, but not too often", async () => {
   server.answer(TABLES, json(tables(3)));
-  stream()?.tell("course", course(2));
-  stream()?.tell("course", course(3));
+  stream()?.emit("course", course(2));
+  stream()?.emit("course", course(3));
   expect(feed.course.value?.finished).toBe(3);
   await pass(1300);
   expect([feed.tournament.value?.course.finished, server.count(TABLES)]).toEqual([3, 2]);
 });
 
-test("boards of before a break are taken down by the first news after it", async () => {
-  stream()?.tell("board", board("1.1.1.1"));
+test("boards from before a break are removed by the first event after it", async () => {
+  stream()?.emit("board", board("1.1.1.1"));
   await pass(20);
   stream()?.onerror?.();
   await pass(600);
   expect([feed.cards.value.map((card) => card.match), FakeStream.open.length]).toEqual([["1.1.1.1"], 1]);
-  stream()?.tell("board", board("1.2.1.1"));
+  stream()?.emit("board", board("1.2.1.1"));
   await pass(20);
   expect(feed.cards.value.map((card) => card.match)).toEqual(["1.2.1.1"]);
 });
 
-test("a board of which something is missing makes it begin anew", async () => {
-  stream()?.tell("board", board("1.1.1.1", 5));
+test("a board with missing elements makes it start over", async () => {
+  stream()?.emit("board", board("1.1.1.1", 5));
   expect(FakeStream.open).toEqual([]);
   await pass(600);
   expect(FakeStream.open.length).toBe(1);
 });
 
-test("out of sight it gives up its line, and takes it up again", async () => {
+test("a hidden page disconnects, and reconnects when visible", async () => {
   look(false);
   expect(FakeStream.open).toEqual([]);
   server.answer(TABLES, json(tables(8)));
@@ -70,9 +70,9 @@ test("out of sight it gives up its line, and takes it up again", async () => {
   expect([feed.tournament.value?.course.finished, FakeStream.open.length]).toEqual([8, 1]);
 });
 
-test("a server that falls silent is noticed", async () => {
+test("a server that stops sending is noticed", async () => {
   await pass(20_000);
-  stream()?.tell("alive", {});
+  stream()?.emit("alive", {});
   await pass(20_000);
   expect([FakeStream.all.length, isServerThere.value]).toEqual([1, true]);
   await pass(5100);

@@ -36,20 +36,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what is known is loaded, and the rest is heard from there on", async () => {
+test("what is known is loaded, and the rest is followed", async () => {
   await begin();
   expect(stream()?.url).toBe(`${MATCH}/events?from=2`);
-  stream()?.tell("frame", { frame: frame(2), pool: [], pool_from: 1 });
+  stream()?.emit("frame", { frame: frame(2), pool: [], pool_from: 1 });
   await pass(20);
   expect(turns()).toBe(2);
-  stream()?.tell("status", { status: "finished", seed: "77", has_record: true });
+  stream()?.emit("status", { status: "finished", seed: "77", has_record: true });
   await pass(20);
   expect(following.replay.value).toMatchObject({ status: "finished", seed: "77", has_record: true });
   expect(FakeStream.open).toEqual([]);
 });
 
 describe("a connection that breaks off", () => {
-  test("is taken up again with what was missed", async () => {
+  test("is restored with what was missed", async () => {
     await begin();
     server.answer(MATCH, json(playing(4)));
     stream()?.onerror?.();
@@ -70,7 +70,7 @@ describe("a connection that breaks off", () => {
     expect([turns(), FakeStream.open.length]).toEqual([3, 1]);
   });
 
-  test("that held is soon taken up again, however long the one before was away", async () => {
+  test("that was open is soon restored, however long the one before was lost", async () => {
     server.answer(MATCH, away);
     await begin();
     await pass(60_000);
@@ -82,17 +82,28 @@ describe("a connection that breaks off", () => {
     expect(FakeStream.open.length).toBe(1);
   });
 
-  test("begins anew where frames are missing", async () => {
+  test("shows fewer turns if the match has begun again meanwhile", async () => {
+    server.answer(MATCH, json(playing(9)));
+    await begin();
+    const player = new Player(computed(() => following.replay.value ?? playing(0)), 6, true);
+    server.answer(MATCH, json(playing(0)));
+    stream()?.onerror?.();
+    await pass(600);
+    expect([turns(), player.turn.value, stream()?.url]).toEqual([0, 0, `${MATCH}/events?from=1`]);
+    player.stop();
+  });
+
+  test("starts over where frames are missing", async () => {
     await begin();
     server.answer(MATCH, json(playing(7)));
-    stream()?.tell("frame", { frame: frame(7), pool: [], pool_from: 1 });
+    stream()?.emit("frame", { frame: frame(7), pool: [], pool_from: 1 });
     await pass(600);
     expect(turns()).toBe(7);
   });
 });
 
 describe("a server that is silent", () => {
-  test("is away, though its line is open, and is taken up again when it speaks", async () => {
+  test("is away, though the connection is open, and is back when it sends again", async () => {
     await begin();
     stream()?.onopen?.();
     server.answer(MATCH, silent);
@@ -108,11 +119,11 @@ describe("a server that is silent", () => {
   test.each([
     ["alive", {}],
     ["thinking", { turn: 2, seats: [0], waiting: [0], clocks: [] }],
-  ])("is there as long as anything is told: %s", async (name, data) => {
+  ])("is there as long as it sends anything: %s", async (name, data) => {
     await begin();
     for (let at = 0; at < 6; at++) {
       await pass(20_000);
-      stream()?.tell(name, data);
+      stream()?.emit(name, data);
     }
     expect([FakeStream.all.length, isServerThere.value]).toEqual([1, true]);
   });
@@ -140,22 +151,22 @@ describe("a stepped match that plays on by itself out of sight", () => {
 
   /** Lets a minute go by at a breakpoint. */
   async function think(): Promise<void> {
-    stream()?.tell("status", { status: "playing" });
+    stream()?.emit("status", { status: "playing" });
     for (let at = 0; at < 6; at++) {
       await pass(10_000);
-      stream()?.tell("alive", {});
+      stream()?.emit("alive", {});
     }
   }
 
   async function move(turn: number): Promise<void> {
-    stream()?.tell("frame", { frame: frame(turn), pool: [], pool_from: 1 });
-    stream()?.tell("status", { status: "waiting" });
+    stream()?.emit("frame", { frame: frame(turn), pool: [], pool_from: 1 });
+    stream()?.emit("status", { status: "waiting" });
     await pass(1000);
   }
 
   afterEach(() => player.stop());
 
-  test("goes on turn by turn, and is never asked for more than one", async () => {
+  test("goes on turn by turn, and never requests more than one", async () => {
     await leave();
     look(false);
     await pass(800);
@@ -170,7 +181,7 @@ describe("a stepped match that plays on by itself out of sight", () => {
   test("goes on if it was left while the bot was thinking", async () => {
     await leave();
     await pass(800);
-    stream()?.tell("status", { status: "playing" });
+    stream()?.emit("status", { status: "playing" });
     await pass(20);
     look(false);
     await think();
@@ -179,7 +190,7 @@ describe("a stepped match that plays on by itself out of sight", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test("is asked again, once, if the server went away with the question", async () => {
+  test("is requested again, once, if the request was lost with the server", async () => {
     await leave();
     look(false);
     await pass(800);
@@ -192,7 +203,7 @@ describe("a stepped match that plays on by itself out of sight", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test("leaves its line to others once it is paused", async () => {
+  test("disconnects once it is paused", async () => {
     await leave();
     player.pause();
     look(false);
@@ -200,8 +211,8 @@ describe("a stepped match that plays on by itself out of sight", () => {
   });
 });
 
-describe("a page that nobody looks at", () => {
-  test("leaves its line to others, and catches up when somebody looks again", async () => {
+describe("a hidden page", () => {
+  test("disconnects, and catches up when it is visible again", async () => {
     await begin();
     look(false);
     expect(FakeStream.open).toEqual([]);
@@ -211,11 +222,11 @@ describe("a page that nobody looks at", () => {
     look(true);
     await pass();
     expect([turns(), FakeStream.open.length]).toEqual([5, 1]);
-    stream()?.tell("thinking", { turn: 6, seats: [0], waiting: [0], clocks: [] });
+    stream()?.emit("thinking", { turn: 6, seats: [0], waiting: [0], clocks: [] });
     expect(following.thinking.value?.waiting).toEqual([0]);
   });
 
-  test("loads, but takes no line, if it was opened out of sight", async () => {
+  test("loads, but does not connect, if it was opened hidden", async () => {
     look(false);
     await begin();
     expect([turns(), FakeStream.all.length]).toEqual([1, 0]);
@@ -224,7 +235,7 @@ describe("a page that nobody looks at", () => {
     expect(FakeStream.open.length).toBe(1);
   });
 
-  test("is told now and then whose move it is, if a person plays there", async () => {
+  test("checks now and then whose move it is, if a human plays there", async () => {
     const people = playing(1).bots.map((bot) => ({ ...bot, language: "human" }));
     const mine = { ...playing(1), bots: people };
     server.answer(MATCH, json(mine));
@@ -234,7 +245,7 @@ describe("a page that nobody looks at", () => {
     expect(FakeStream.open).toEqual([]);
     await pass(200);
     expect(FakeStream.open.length).toBe(1);
-    stream()?.tell("thinking", { turn: 2, seats: [0], waiting: [0], clocks: [] });
+    stream()?.emit("thinking", { turn: 2, seats: [0], waiting: [0], clocks: [] });
     expect(following.thinking.value?.waiting).toEqual([0]);
     await pass(1100);
     expect(FakeStream.open).toEqual([]);
@@ -261,7 +272,7 @@ describe("a page that nobody looks at", () => {
 });
 
 describe("a refusal", () => {
-  test("that may pass is told, and tried again", async () => {
+  test("that may be temporary is shown, and retried", async () => {
     server.answer(MATCH, refusal(503));
     await begin();
     expect(following.refusal.value?.status).toBe(503);
@@ -270,7 +281,7 @@ describe("a refusal", () => {
     expect([following.refusal.value, turns(), FakeStream.open.length]).toEqual([null, 2, 1]);
   });
 
-  test("leaves on the screen what was there", async () => {
+  test("keeps what is on the screen", async () => {
     await begin();
     server.answer(MATCH, refusal(503));
     stream()?.onerror?.();
@@ -278,7 +289,7 @@ describe("a refusal", () => {
     expect([following.refusal.value, turns()]).toEqual([null, 1]);
   });
 
-  test("of what is gone leaves what was there, which is nowhere else now", async () => {
+  test("about a deleted match keeps what is on the screen, the only copy", async () => {
     const bots = playing(2).bots.map((bot) => ({ ...bot, hint: { en: "type this", ru: "наберите это" } }));
     server.answer(MATCH, json({ ...playing(2), bots }));
     await begin();
@@ -291,7 +302,7 @@ describe("a refusal", () => {
     expect(left?.bots.map((bot) => bot.hint)).toEqual([null, null]);
   });
 
-  test("of what is gone is final", async () => {
+  test("about a deleted match is final", async () => {
     server.answer(MATCH, refusal(404));
     await begin();
     await pass(60_000);

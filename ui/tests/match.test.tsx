@@ -1,4 +1,4 @@
-/** The page of a match: what is refused is told. */
+/** The page of a match: errors are shown. */
 
 import { render } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -30,7 +30,7 @@ async function press(text: string): Promise<void> {
   await pass(100);
 }
 
-test("a step that is refused is told, until one succeeds", async () => {
+test("a refused step is shown until one succeeds", async () => {
   server.answer(MATCH, json(replay(1, { status: "waiting", is_stepped: true })));
   server.answer(`${MATCH}/next`, refusal(409));
   render(<MatchPage id="1" />, place);
@@ -52,7 +52,7 @@ test.each([
   expect(place.querySelector('a[href$="log.json"]') !== null).toBe(isOffered);
 });
 
-test("a rematch that is refused is told", async () => {
+test("a refused rematch is shown", async () => {
   server.answer(MATCH, json(replay(1)));
   server.answer(`${MATCH}/rematch`, refusal(409));
   render(<MatchPage id="1" />, place);

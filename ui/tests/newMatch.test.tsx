@@ -9,10 +9,10 @@ import { canBeSame, firstDraft, toMatch, withSeat, type Draft, type DraftSeat } 
 import { forgetSetup, keepSetup, lastSetup, usedPaths } from "../src/pages/lastSetup";
 import { NewMatchPage } from "../src/pages/NewMatchPage";
 import { isDragged, isFileOver, acceptDrops, openingError, openRecord } from "../src/parts/records";
-import { GAME, told } from "./factories";
+import { GAME, bilingual } from "./factories";
 import { FakeServer, json } from "./server";
 
-const FOUR: GameInfo = { ...GAME, id: "corners", seats: ["1", "2", "3", "4"].map(told) };
+const FOUR: GameInfo = { ...GAME, id: "corners", seats: ["1", "2", "3", "4"].map(bilingual) };
 const SAME = { kind: "same" } as const;
 const FILE = { kind: "file", path: "~/bot.cpp" } as const;
 const ARENA: Arena = { version: "0", games: [GAME], languages: [] };
@@ -43,7 +43,7 @@ describe("a seat that is the same as the first", () => {
     expect(canBeSame([first as DraftSeat, FILE, FILE, FILE], seat)).toBe(isPossible);
   });
 
-  test("keeps its bot when a person sits down in the first one", () => {
+  test("keeps its bot when a human takes the first one", () => {
     const person = { kind: "human", name: "Ada", time_s: null } as const;
     expect(withSeat(draftOf(GAME, [FILE, SAME]), 0, person).seats).toEqual([person, FILE]);
   });
@@ -100,7 +100,7 @@ describe("the last setup", () => {
     expect(lastSetup(GAME)?.options).toEqual({ rounds: 5 });
   });
 
-  test("the files that played are told, the latest first, each once", () => {
+  test("the files that have played are listed, the latest first, each once", () => {
     for (const path of ["a", "b", "a"]) keepSetup(GAME, draftOf(GAME, [{ kind: "file", path }, { kind: "jury" }]));
     expect(usedPaths(GAME)).toEqual(["a", "b"]);
     expect(usedPaths(FOUR)).toEqual([]);
@@ -127,7 +127,7 @@ describe("the page", () => {
     place.remove();
   });
 
-  test("begins with the last setup, and can begin anew", async () => {
+  test("begins with the last setup, and can be reset", async () => {
     keepSetup(GAME, draftOf(GAME, [FILE, SAME]));
     show();
     expect(selected()).toEqual(["file", "same"]);
@@ -151,7 +151,7 @@ describe("the page", () => {
       place.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
       await settled();
     };
-    server.answer("/api/matches", json({ error: told("no") }, 400));
+    server.answer("/api/matches", json({ error: bilingual("no") }, 400));
     await start();
     expect(lastSetup(GAME)).toBeNull();
     server.answer("/api/matches", json({ id: "1" }, 201));
@@ -159,7 +159,7 @@ describe("the page", () => {
     expect(lastSetup(GAME)?.seats[1]).toEqual({ kind: "sample", language: "py" });
   });
 
-  test("a program that is dropped on a seat sits down there, and is said to stay as it is", async () => {
+  test("a program that is dropped on a seat plays there, with its current text", async () => {
     show();
     const [, seat] = place.querySelectorAll(".seat-field");
     drop(seat, new File(["print()"], "bot.py"));
@@ -201,8 +201,8 @@ test.each(["int main() {}", "{ Pascal } begin end.", "{}"])("a file that is no r
   expect(server.asked).toEqual([]);
 });
 
-test("what the server refuses is told as it says it", async () => {
-  server.answer("/api/records", json({ error: told("turn 3 is another") }, 400));
+test("an error of the server is shown in its own words", async () => {
+  server.answer("/api/records", json({ error: bilingual("turn 3 is another") }, 400));
   await openRecord(new File(['{"format": "botdrome-match"}'], "log.json"));
-  expect(openingError.value).toEqual(told("turn 3 is another"));
+  expect(openingError.value).toEqual(bilingual("turn 3 is another"));
 });

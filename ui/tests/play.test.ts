@@ -16,7 +16,7 @@ import { minutes, secondsLeft } from "../src/replay/Countdown";
 import type { LiveThinking } from "../src/replay/live";
 import { nameOf } from "../src/replay/names";
 import { Player } from "../src/replay/player";
-import { highlight, piece, replay, told } from "./factories";
+import { highlight, piece, replay, bilingual } from "./factories";
 
 const offer = (token: string, x = 0, y = 0, group = ""): Offer => ({ token, x, y, group, title: null });
 
@@ -26,7 +26,7 @@ function choices(picks: readonly Offer[], more: Partial<Choices> = {}): Choices 
     seat: 0,
     turn: 1,
     picks,
-    groups: groups.map((id) => ({ id, title: told(id) })),
+    groups: groups.map((id) => ({ id, title: bilingual(id) })),
     is_complete: false,
     move: null,
     preview: [],
@@ -46,7 +46,7 @@ class Steps implements Court {
   choices(picks: readonly string[]): Promise<Choices> {
     this.asked++;
     if (this.isAway) return Promise.reject(new ServerAway());
-    if (this.refusal !== null) return Promise.reject(new Refusal(this.refusal, told("refused")));
+    if (this.refusal !== null) return Promise.reject(new Refusal(this.refusal, bilingual("refused")));
     const [source, target] = picks;
     if (source === undefined) return Promise.resolve(choices([offer("a1", 0, 0), offer("b1", 1, 0)]));
     if (target === undefined) return Promise.resolve(choices([offer(source.replace("1", "2"), source === "a1" ? 0 : 1, 1)]));
@@ -67,7 +67,7 @@ class Plan implements Court {
 
   choices(picks: readonly string[]): Promise<Choices> {
     const taken = this.all.filter((each) => picks.includes(each.token)).map((each) => each.group);
-    if (new Set(taken).size < picks.length) return Promise.reject(new Refusal(400, told("not offered")));
+    if (new Set(taken).size < picks.length) return Promise.reject(new Refusal(400, bilingual("not offered")));
     return Promise.resolve(choices(this.all.filter((each) => !taken.includes(each.group)), { is_complete: true, move: "plan" }));
   }
 
@@ -115,7 +115,7 @@ describe("a move in steps", () => {
     expect(court.played).toEqual([["a1", "a2"]]);
   });
 
-  test("can be undone and begun anew", async () => {
+  test("can be undone and started over", async () => {
     await move.pick(at(move, "b1"));
     await move.undo();
     expect([picked(move), move.targets.value.length]).toEqual([[], 2]);
@@ -150,7 +150,7 @@ describe("a move in steps", () => {
   test.each([500, 503, 409])("asks again after a refusal with %d", async (status) => {
     court.refusal = status;
     await move.pick(at(move, "a1"));
-    expect([move.stage.value, move.failure.value]).toEqual(["away", told("refused")]);
+    expect([move.stage.value, move.failure.value]).toEqual(["away", bilingual("refused")]);
     court.refusal = null;
     await vi.advanceTimersByTimeAsync(2000);
     expect([move.stage.value, picked(move), move.failure.value]).toEqual(["ready", ["a1"], null]);
@@ -168,7 +168,7 @@ describe("a move in steps", () => {
     expect([move.stage.value, picked(move)]).toEqual(["ready", []]);
   });
 
-  test("a closed move asks no more", async () => {
+  test("a closed move sends no requests", async () => {
     court.isAway = true;
     await move.pick(at(move, "a1"));
     move.close();
@@ -184,7 +184,7 @@ describe("a move in steps", () => {
     expect(move.cursor.value?.token).toBe("b2");
   });
 
-  test("looking ahead changes nothing", async () => {
+  test("a preview changes nothing", async () => {
     await move.foresee(at(move, "a1"));
     expect([move.foreseen.value?.picks[0]?.token, picked(move)]).toEqual(["a2", []]);
     await move.foresee(null);
@@ -223,7 +223,7 @@ describe("a plan in parts", () => {
     expect(court.played).toEqual([["1y"]]);
   });
 
-  test("a planned part is planned anew when it is chosen", async () => {
+  test("a planned part is planned again when it is chosen", async () => {
     await move.pick(at(move, "1y"));
     await move.pick(at(move, "2x"));
     await move.chooseGroup("1");
@@ -250,7 +250,7 @@ describe("a plan in parts", () => {
   test("what cannot stay without a pick goes with it", async () => {
     const strict: Court = {
       choices: (picks) =>
-        picks[0] === "b" ? Promise.reject(new Refusal(400, told("no"))) : Promise.resolve(choices([offer(picks.length === 0 ? "a" : "b", 0, 0, `part${picks.length}`)])),
+        picks[0] === "b" ? Promise.reject(new Refusal(400, bilingual("no"))) : Promise.resolve(choices([offer(picks.length === 0 ? "a" : "b", 0, 0, `part${picks.length}`)])),
       play: () => Promise.resolve(),
     };
     const chained = new Move(0, 1, strict);
@@ -274,7 +274,7 @@ describe("a plan in parts", () => {
 describe("people at the board", () => {
   const human = { name: "human", own_name: null, spec: "human", language: "human", language_titles: null, hash: "", verdict: null, compile_text: "", time_s: null, hint: null };
   const match = (turns: number, bots = replay(0).bots) => replay(turns, { status: "playing", bots });
-  const thinking = (turn: number, seats: number[], waiting = seats): LiveThinking => ({ turn, seats, waiting, clocks: [], told_at: 0 });
+  const thinking = (turn: number, seats: number[], waiting = seats): LiveThinking => ({ turn, seats, waiting, clocks: [], received_at: 0 });
   const bots = replay(0).bots;
   const one = [human, ...bots.slice(1)];
   const court = () => new Steps();
@@ -301,7 +301,7 @@ describe("people at the board", () => {
     expect([humans.due.value, humans.move.value]).toEqual([[], null]);
   });
 
-  test("the same news again keeps what was picked", async () => {
+  test("the same event again keeps what was picked", async () => {
     const news = signal<LiveThinking | null>(thinking(1, [0]));
     const live = signal(match(0, one));
     const humans = new Humans(new Player(live, null, true), news, court);
@@ -313,11 +313,11 @@ describe("people at the board", () => {
     expect(humans.move.value?.picked.value.length).toBe(1);
   });
 
-  test("who answer at once sit down one after the other, unless they do not mind", () => {
+  test("who answer at once plan one after the other, unless they do not mind", () => {
     const news = signal<LiveThinking | null>(thinking(1, [0, 1]));
     const humans = new Humans(new Player(signal(match(0, [human, human])), null, true), news, court);
     expect([humans.move.value, humans.awaited.value]).toEqual([null, [0, 1]]);
-    humans.sitDown(1);
+    humans.planAs(1);
     expect([humans.move.value?.seat, humans.awaited.value]).toEqual([1, []]);
     news.value = thinking(1, [0, 1], [0]);
     expect([humans.move.value, humans.awaited.value, humans.preview.value]).toEqual([null, [0], []]);
@@ -332,8 +332,8 @@ describe("people at the board", () => {
     expect(nameOf({ ...human, language: "cpp" })).toBe("human");
   });
 
-  test("sit opposite bots that are called what they are, where their language is known", () => {
-    const cpp = { language: "cpp", language_titles: told("C++") };
+  test("see bots by their names, where their language is known", () => {
+    const cpp = { language: "cpp", language_titles: bilingual("C++") };
     const called = (name: string, spec = name) => nameOf({ ...human, ...cpp, name, spec });
     chooseLanguage("ru");
     expect([called("sample:cpp"), called("jury")]).toEqual(["Пример на C++", "Бот жюри"]);
@@ -367,7 +367,7 @@ describe("places on the board", () => {
     expect(markOf(offer("a", 1, 1), [{ kind: "label", key: "l", x: 1, y: 1.2, text: "t" }])).toBe("plate");
     expect(markOf(offer("a", 1, 1), [piece("p", 2, 1)])).toBe("dot");
   });
-  test("a part of a move is about the own piece that bears its name", () => {
+  test("a part of a move is about the own piece of that name", () => {
     const shirts = [0, 1].map((owner) => ({ ...piece(`p${owner}`, owner, 1), owner, text: "3" }));
     expect(pieceOfGroup("3", 1, shirts)?.key).toBe("p1");
     expect(pieceOfGroup("kick", 1, shirts)).toBeNull();

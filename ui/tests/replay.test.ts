@@ -24,7 +24,7 @@ describe("the player", () => {
     expect([player.turn.value, player.isPlaying.value]).toEqual([3, false]);
   });
 
-  test("begins anew when played at the end", () => {
+  test("starts over when played at the end", () => {
     const player = new Player(signal(replay(3)), 3);
     player.play();
     expect(player.turn.value).toBe(0);
@@ -60,7 +60,7 @@ describe("the player", () => {
   });
 
   test.each([[(player: Player) => player.step(Infinity)], [(player: Player) => player.step(1)], [(player: Player) => player.scrub(2)], [(player: Player) => player.goTo(2)]])(
-    "who has looked back follows again from the last turn on: %s",
+    "going to the last turn follows again: %s",
     (goOn) => {
       const live = signal(replay(2, { status: "playing" }));
       const player = new Player(live, null, true);
@@ -91,7 +91,7 @@ describe("the player", () => {
     expect(ask).toHaveBeenCalledTimes(asked);
   });
 
-  test("a waiting match that plays on by itself is asked for turn after turn", () => {
+  test("a waiting match in autoplay is asked for turn after turn", () => {
     const live = signal(replay(0, { status: "waiting" }));
     const player = new Player(live, null, true);
     const ask = vi.fn(() => (live.value = replay(player.lastTurn.peek() + 1, { status: "waiting" })));
@@ -104,7 +104,7 @@ describe("the player", () => {
     expect(player.turn.value).toBe(3);
   });
 
-  test("no turn is asked for twice on the same news", () => {
+  test("no turn is requested twice on the same event", () => {
     const live = signal(replay(0, { status: "waiting" }));
     const player = new Player(live, null, true);
     const ask = vi.fn();
@@ -120,7 +120,7 @@ describe("the player", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test("the next turn is asked for a while after the one before has come", () => {
+  test("the next turn is requested a while after the previous one", () => {
     const live = signal(replay(0, { status: "playing" }));
     const player = new Player(live, null, true);
     const ask = vi.fn();
@@ -167,7 +167,7 @@ describe("a live frame", () => {
     const grown = withFrame(known, { frame: frame(2), pool: [piece("a", 1, 1), piece("b", 2, 2)], pool_from: 0 });
     expect(grown?.pool.map((each) => each.key)).toEqual(["a", "b"]);
   });
-  test("after a gap asks for the whole", () => {
+  test("after a gap fetches everything", () => {
     expect(withFrame(known, { frame: frame(5), pool: [], pool_from: 1 })).toBeNull();
     expect(withFrame(known, { frame: frame(2), pool: [], pool_from: 9 })).toBeNull();
   });
@@ -210,7 +210,7 @@ describe("hostile text", () => {
 });
 
 describe("marks", () => {
-  test("the gravest one counts", () => expect(gravest(frame(1, { marks: ["capture", "verdict"] }))).toBe("fault"));
+  test("the most important one counts", () => expect(gravest(frame(1, { marks: ["capture", "verdict"] }))).toBe("fault"));
   test("a frame without marks has none", () => expect(gravest(frame(1))).toBeNull());
 });
 

@@ -1,4 +1,4 @@
-/** A server for tests: answers by path, and streams that tests speak through. */
+/** A server for tests: answers by path, and event streams that tests write to. */
 
 import { vi } from "vitest";
 
@@ -8,7 +8,7 @@ export const away: Reply = () => {
   throw new TypeError("Failed to fetch");
 };
 
-/** Takes the question, and says nothing. */
+/** Takes the request, and never answers. */
 export const silent: Reply = (signal) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError"))));
 
@@ -20,7 +20,7 @@ export function refusal(status: number): Reply {
   return json({ error: { en: `refused with ${status}`, ru: `отказ ${status}` } }, status);
 }
 
-/** Answers whatever the page asks for; what nobody has prepared an answer for is away. */
+/** Answers requests; without a prepared answer the server is away. */
 export class FakeServer {
   readonly asked: string[] = [];
   private readonly replies = new Map<string, Reply>();
@@ -43,7 +43,7 @@ export class FakeServer {
   }
 }
 
-/** A stream of events; the test is the other end of it. */
+/** An event stream; the test sends its events. */
 export class FakeStream extends EventTarget {
   static readonly all: FakeStream[] = [];
   onopen: (() => void) | null = null;
@@ -63,14 +63,14 @@ export class FakeStream extends EventTarget {
     this.isClosed = true;
   }
 
-  tell(name: string, data: unknown): void {
+  emit(name: string, data: unknown): void {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 }
 
 let pictures: typeof requestAnimationFrame | null = null;
 
-/** Puts the page in front or behind, where it has no pictures. */
+/** Shows or hides the page; a hidden one has no animation frames. */
 export function look(isAt: boolean): void {
   pictures ??= globalThis.requestAnimationFrame;
   globalThis.requestAnimationFrame = isAt ? pictures : () => 0;
@@ -79,7 +79,7 @@ export function look(isAt: boolean): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** Lets time pass, and everything that was waiting for it happen. */
+/** Lets time pass, and runs everything that was due. */
 export async function pass(ms = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }

@@ -1,4 +1,4 @@
-/** A tournament: the wall of boards, brackets, names, medals and pages. */
+/** A tournament: boards, brackets, names, medals and pages. */
 
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -10,7 +10,7 @@ import { pageOf } from "../src/tournament/Projector";
 import { medalsOf } from "../src/tournament/Standings";
 import { TOURNAMENT_TEXTS } from "../src/tournament/texts";
 import { isFull, treesOf } from "../src/tournament/trees";
-import { FEWEST, RESULT_MS, Wall } from "../src/tournament/wall";
+import { FEWEST_CARDS, RESULT_MS, BoardCards } from "../src/tournament/boardCards";
 import { GAME } from "./factories";
 
 const PIECE = { kind: "piece", key: "a", x: 0, y: 0, owner: 0, shape: "disc", text: "" } as const;
@@ -25,68 +25,68 @@ function ended(match: string): EndedEvent {
   return { match, label: "", seats: ["one", "two"], places: [1, 2], scores: [1, 0], reason, position: null };
 }
 
-const shown = (wall: Wall) => wall.cards.map((card) => `${card.match}${card.result === null ? "" : "*"}`);
+const shown = (boards: BoardCards) => boards.cards.map((card) => `${card.match}${card.result === null ? "" : "*"}`);
 
-describe("the wall", () => {
+describe("the boards", () => {
   test("shows positions as they come, elements once", () => {
-    const wall = new Wall();
-    expect(wall.board(board("1.1.1.1"), 0)).toBe(true);
+    const boards = new BoardCards();
+    expect(boards.board(board("1.1.1.1"), 0)).toBe(true);
     const next = { pool_from: 1, pool: [{ ...PIECE, x: 1 }], scene: [1] };
-    expect(wall.board(board("1.1.1.1", 1, next), 1)).toBe(true);
-    expect(wall.cards).toHaveLength(1);
-    expect(wall.cards[0]).toMatchObject({ turn: 1, scene: [1], pool: [{ x: 0 }, { x: 1 }] });
+    expect(boards.board(board("1.1.1.1", 1, next), 1)).toBe(true);
+    expect(boards.cards).toHaveLength(1);
+    expect(boards.cards[0]).toMatchObject({ turn: 1, scene: [1], pool: [{ x: 0 }, { x: 1 }] });
   });
 
   test("notices that it has missed something", () => {
-    const wall = new Wall();
-    expect(wall.board(board("1.1.1.1", 5, { pool_from: 3 }), 0)).toBe(false);
-    wall.board(board("1.1.1.1"), 0);
-    expect(wall.board(board("1.1.1.1", 5, { pool_from: 3 }), 0)).toBe(false);
+    const boards = new BoardCards();
+    expect(boards.board(board("1.1.1.1", 5, { pool_from: 3 }), 0)).toBe(false);
+    boards.board(board("1.1.1.1"), 0);
+    expect(boards.board(board("1.1.1.1", 5, { pool_from: 3 }), 0)).toBe(false);
   });
 
   test("takes a match that is played again from its start", () => {
-    const wall = new Wall();
-    wall.board(board("1.1.1.1", 7), 0);
-    expect(wall.board(board("1.1.1.1", 0), 1)).toBe(true);
-    expect(wall.cards[0]?.pool).toHaveLength(1);
+    const boards = new BoardCards();
+    boards.board(board("1.1.1.1", 7), 0);
+    expect(boards.board(board("1.1.1.1", 0), 1)).toBe(true);
+    expect(boards.cards[0]?.pool).toHaveLength(1);
   });
 
   test("keeps a result in its place until it has been seen", () => {
-    const wall = new Wall();
-    for (let table = 1; table <= FEWEST; table++) wall.board(board(`1.1.${table}.1`), 0);
-    wall.ended(ended("1.1.2.1"), 100);
-    wall.board(board("1.2.1.1"), 200);
-    expect(shown(wall)[1]).toBe("1.1.2.1*");
-    wall.tick(100 + RESULT_MS - 1);
-    expect(shown(wall)[1]).toBe("1.1.2.1*");
-    wall.tick(100 + RESULT_MS);
-    expect(shown(wall)[1]).toBe("1.2.1.1");
-    expect(wall.cards).toHaveLength(FEWEST);
+    const boards = new BoardCards();
+    for (let table = 1; table <= FEWEST_CARDS; table++) boards.board(board(`1.1.${table}.1`), 0);
+    boards.ended(ended("1.1.2.1"), 100);
+    boards.board(board("1.2.1.1"), 200);
+    expect(shown(boards)[1]).toBe("1.1.2.1*");
+    boards.tick(100 + RESULT_MS - 1);
+    expect(shown(boards)[1]).toBe("1.1.2.1*");
+    boards.tick(100 + RESULT_MS);
+    expect(shown(boards)[1]).toBe("1.2.1.1");
+    expect(boards.cards).toHaveLength(FEWEST_CARDS);
   });
 
   test("never takes away a match that is played, and grows with them", () => {
-    const wall = new Wall();
-    for (let table = 1; table <= 20; table++) wall.board(board(`1.1.${table}.1`), 0);
-    expect(wall.cards).toHaveLength(20);
-    wall.ended(ended("9.9.9.9"), 1);
-    expect(shown(wall)).not.toContain("9.9.9.9*");
+    const boards = new BoardCards();
+    for (let table = 1; table <= 20; table++) boards.board(board(`1.1.${table}.1`), 0);
+    expect(boards.cards).toHaveLength(20);
+    boards.ended(ended("9.9.9.9"), 1);
+    expect(shown(boards)).not.toContain("9.9.9.9*");
   });
 
   test("shows the latest results where no board can be seen", () => {
-    const wall = new Wall();
-    for (let table = 1; table <= 12; table++) wall.ended(ended(`1.1.${table}.1`), table);
-    expect(wall.cards).toHaveLength(FEWEST);
-    expect(shown(wall)).toContain("1.1.12.1*");
+    const boards = new BoardCards();
+    for (let table = 1; table <= 12; table++) boards.ended(ended(`1.1.${table}.1`), table);
+    expect(boards.cards).toHaveLength(FEWEST_CARDS);
+    expect(shown(boards)).toContain("1.1.12.1*");
   });
 
-  test("takes down what is gone, and keeps the last position of what ended without one", () => {
-    const wall = new Wall();
-    wall.board(board("1.1.1.1"), 0);
-    wall.board(board("1.1.2.1"), 0);
-    wall.gone("1.1.1.1");
-    wall.ended(ended("1.1.2.1"), 1);
-    expect(shown(wall)).toEqual(["1.1.2.1*"]);
-    expect(wall.cards[0]?.pool).toHaveLength(1);
+  test("removes matches that are gone, and keeps the last position of one that ended without it", () => {
+    const boards = new BoardCards();
+    boards.board(board("1.1.1.1"), 0);
+    boards.board(board("1.1.2.1"), 0);
+    boards.gone("1.1.1.1");
+    boards.ended(ended("1.1.2.1"), 1);
+    expect(shown(boards)).toEqual(["1.1.2.1*"]);
+    expect(boards.cards[0]?.pool).toHaveLength(1);
   });
 });
 
@@ -102,7 +102,7 @@ describe("a bracket", () => {
     [pair("final", 1, 2), pair("3-4", 3, 4), pair("5-6", 5, 6), pair("7-8", 7, 8)],
   ].map((pairs, at) => ({ number: at + 1, pairs }));
 
-  test("is a tree for the winner, and smaller ones for the places behind", () => {
+  test("is a tree for the winner, and smaller ones for lower places", () => {
     const trees = treesOf(columns);
     expect(trees.map((tree) => tree.places)).toEqual([
       [1, 8],
@@ -134,7 +134,7 @@ describe("names in Russian", () => {
 
   test("matches are called by round and table, or by their label", () => {
     expect(matchTitle("1.3.2.1", "")).toBe("Тур 3 · стол 2");
-    expect(matchTitle("2.4.1.2", "final")).toBe("Финал · игра 2");
+    expect(matchTitle("2.4.1.2", "final")).toBe("Финал · партия 2");
   });
 
   test.each([
@@ -163,7 +163,7 @@ test("nobody has won a draw, nor a double defeat", () => {
   expect(hasWon(null, 0)).toBe(false);
 });
 
-test("there are three medals at most, and none before the first game", () => {
+test("there are three medals at most, and none before the first match", () => {
   const line = (place: number, played = 1): Line => ({
     ...{ place, team: `${place}`, language: "cpp", points: 0, played, won: 0, drawn: 0, lost: 0 },
     ...{ tie_breaks: {}, mark: null, by_lot: false, is_disqualified: false, verdicts: {} },
@@ -180,7 +180,7 @@ test("pages turn round and round", () => {
   expect(pageOf([], 2, 7)).toEqual({ items: [], number: 1, all: 1 });
 });
 
-test("the round that is on is the first that is not finished", () => {
+test("the current round is the first that is not finished", () => {
   const rounds = [
     { number: 1, matches: 2, finished: 2 },
     { number: 2, matches: 2, finished: 1 },

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { drawnText } from "../src/board/drawing";
 import { further, Side, stepOf, turnedPoint, type Quarters } from "../src/board/turning";
 import type { Board } from "../src/model";
-import { BOARD, GAME, highlight, piece, segment, THEME, told } from "./factories";
+import { BOARD, GAME, highlight, piece, segment, THEME, bilingual } from "./factories";
 
 const ALL: readonly Quarters[] = [0, 1, 2, 3];
 const LONG: Board = { ...BOARD, width: 6, x_axis: { labels: ["a", "b", "c", "d", "e", "f"], start: 0.5 } };
@@ -41,7 +41,7 @@ test("what is long lies across after a quarter turn", () => {
   expect(new Side(LONG, 1, false).board).toMatchObject({ width: 4, height: 6 });
 });
 
-test("coordinates stay in place where everybody counts from the own side", () => {
+test("coordinates stay in place where every seat counts from its own side", () => {
   for (const quarters of [1, 2, 3] as const) expect(new Side(BOARD, quarters, true).board).toMatchObject({ x_axis: BOARD.x_axis, y_axis: BOARD.y_axis });
   expect(new Side(BOARD, 2, false).board.x_axis.labels).toEqual(["d", "c", "b", "a"]);
   expect(new Side(LONG, 2, true).board.x_axis).not.toEqual(LONG.x_axis);
@@ -58,7 +58,7 @@ test("four quarter turns lead back", () => {
 });
 
 test("boards are turned from seat to seat", () => {
-  const four = [1, 2, 3, 4].map((seat) => told(String(seat)));
+  const four = [1, 2, 3, 4].map((seat) => bilingual(String(seat)));
   expect(stepOf(GAME)).toBe(2);
   expect(stepOf({ ...GAME, seats: four })).toBe(1);
   expect(stepOf({ ...GAME, seats: four, board: LONG })).toBe(0);

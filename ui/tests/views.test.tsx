@@ -17,7 +17,7 @@ import { Player } from "../src/replay/player";
 import { ReplayView } from "../src/replay/ReplayView";
 import { Result } from "../src/replay/Result";
 import { Seats } from "../src/replay/Seats";
-import { answer, frame, replay, told } from "./factories";
+import { answer, frame, replay, bilingual } from "./factories";
 
 let place: HTMLElement;
 
@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe("to spectators who may not read what bots say", () => {
   const silence = { sent: null, received: null, stderr: "" };
-  const verdict = { code: "TL", detail: told("") };
+  const verdict = { code: "TL", detail: bilingual("") };
   const silent = replay(0, {
     has_words: false,
     has_record: false,
@@ -64,7 +64,7 @@ describe("to spectators who may not read what bots say", () => {
     expect(series(silent, (each) => each.cpu_ms)).toEqual([[1, 2], [30, 40], [null, null]]);
   });
 
-  test("a verdict is told by its code", () => {
+  test("a verdict is shown by its code", () => {
     const [first, ...others] = silent.bots;
     if (first === undefined) throw new Error("nobody plays");
     show(<Seats player={playerAt({ ...silent, bots: [{ ...first, verdict }, ...others] }, 2)} />);
@@ -103,7 +103,7 @@ describe("downloads", () => {
   });
 });
 
-test("the seed is told when it is known", () => {
+test("the seed is shown when it is known", () => {
   show(<About player={playerAt(replay(1, { status: "playing", seed: null }))} isOffline />);
   expect(text()).not.toContain(t("seed"));
   show(<About player={playerAt(replay(1, { seed: "4711" }))} isOffline />);
@@ -130,12 +130,12 @@ describe("the projector view", () => {
     expect(text()).toContain("Winner: one");
     brief({ id: "2" }, 1);
     expect(text()).toBe("");
-    brief({ source: "upload", verified: { is_right: true, difference: null, reworded: told("White cheated") } });
+    brief({ source: "upload", verified: { is_right: true, difference: null, reworded: bilingual("White cheated") } });
     expect(text()).toContain(t("verifiedReworded"));
   });
 
   test.each([
-    ["queued", "in line"],
+    ["queued", "queued: no processor"],
     ["compiling", "being compiled"],
     ["void", "void"],
     ["failed", "could not start"],
@@ -145,7 +145,7 @@ describe("the projector view", () => {
   });
 
   test("warns of a record that does not verify, and says nothing of one that does", () => {
-    brief({ source: "upload", verified: { is_right: false, difference: told("turn 3 is another"), reworded: null } });
+    brief({ source: "upload", verified: { is_right: false, difference: bilingual("turn 3 is another"), reworded: null } });
     expect(text()).toContain(t("verifiedWrong"));
     brief({ source: "upload", verified: { is_right: true, difference: null, reworded: null } });
     expect(text()).toBe("");
@@ -156,7 +156,7 @@ const named = (names: Partial<Named>): Named => ({ name: "", spec: "", own_name:
 
 test("a list calls bots what they call themselves, but never the jury's bot", () => {
   const match: MatchSummary = {
-    ...{ id: "1", game: "stones", titles: told("Stones"), status: "finished", places: [1, 2], scores: [1, 0] },
+    ...{ id: "1", game: "stones", titles: bilingual("Stones"), status: "finished", places: [1, 2], scores: [1, 0] },
     ...{ turns: 9, source: "match", started_at: "2026-01-01T00:00:00+00:00" },
     bots: [
       named({ name: "bot.cpp", spec: "bots/bot.cpp", own_name: "jury" }),

@@ -1,4 +1,4 @@
-"""What to do on the command line about what other layers tell: only here are options named."""
+"""Advice about errors of other layers: only the command line names its options."""
 
 from collections.abc import Mapping
 
@@ -9,8 +9,8 @@ _CONTINUE = Sentence(
 )
 _DISQUALIFY = Sentence(
     "advice-disqualify",
-    "--resume --disqualify TEAM takes a team's place away.",
-    "Лишить команду места: --resume --disqualify TEAM.",
+    "To disqualify a team: --resume --disqualify TEAM.",
+    "Дисквалифицировать команду: --resume --disqualify TEAM.",
 )
 ADVICE: Mapping[str, Sentence] = {
     "cannot-write-journal": _CONTINUE,
@@ -26,7 +26,7 @@ ADVICE: Mapping[str, Sentence] = {
     ),
     "no-journal": Sentence(
         "advice-no-journal",
-        "To begin one, leave --resume out.",
+        "To start one, leave out --resume.",
         "Чтобы начать новый, уберите --resume.",
     ),
     "cannot-travel": Sentence(
@@ -46,13 +46,13 @@ ADVICE: Mapping[str, Sentence] = {
     ),
     "tls-mismatch": Sentence(
         "advice-certificates",
-        "The certificates are given with --tls-ca, --tls-cert and --tls-key, all three.",
-        "Сертификаты задают параметры --tls-ca, --tls-cert и --tls-key, все три.",
+        "Give all three of --tls-ca, --tls-cert and --tls-key.",
+        "Укажите все три параметра: --tls-ca, --tls-cert и --tls-key.",
     ),
     "unprotected-link": Sentence(
         "advice-insecure",
-        "Where nobody else is on the network, --insecure allows it.",
-        "Если в сети больше никого нет, это разрешает параметр --insecure.",
+        "On a network of your own, --insecure allows it.",
+        "В собственной сети это разрешает параметр --insecure.",
     ),
     "port-taken": Sentence(
         "advice-port", "Choose another port with --port.", "Выберите другой порт: --port."
@@ -61,4 +61,4 @@ ADVICE: Mapping[str, Sentence] = {
         "advice-which-seat", "Choose one with --port.", "Выберите одно из них: --port."
     ),
 }
-"""By the code of the sentence."""
+"""By the code of the error."""

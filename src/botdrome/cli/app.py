@@ -19,11 +19,11 @@ _CANNOT_PRINT = Sentence(
     "cannot-print", "The output cannot be written: {why}.", "Не удаётся вывести результат: {why}."
 )
 
-_LOG = "BOTDROME_LOG"  # as in `logs`, which is loaded only if it is wanted
+_LOG = "BOTDROME_LOG"  # as in `logs`, which is loaded only if needed
 _NO_LEVEL = Sentence(
     "no-log-level",
-    "BOTDROME_LOG is {level}; it can be one of: {known}.",
-    "BOTDROME_LOG — {level}; возможные значения: {known}.",
+    "BOTDROME_LOG cannot be {level}; possible values: {known}.",
+    "BOTDROME_LOG не может быть {level}; возможные значения: {known}.",
 )
 
 app = typer.Typer(
@@ -34,8 +34,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # plain help: rich takes longer to load than all the rest
     help=tr(
-        "Botdrome: games, rules and statements of a game-AI contest.",
-        "Botdrome: игры, правила и условия игровых туров для программ-ботов.",
+        "Botdrome: matches and tournaments of bots that play board games.",
+        "Botdrome: партии и турниры ботов — программ, играющих в настольные игры.",
     ),
 )
 
@@ -52,19 +52,19 @@ def root(
             "--verbose",
             "-v",
             help=tr(
-                "Log to standard error what goes on inside, as BOTDROME_LOG=debug does.",
-                "Выводить в stderr, что происходит внутри, как при BOTDROME_LOG=debug.",
+                "Write a detailed log to standard error, like BOTDROME_LOG=debug.",
+                "Выводить подробный журнал в stderr, как при BOTDROME_LOG=debug.",
             ),
         ),
     ] = False,
 ) -> None:
-    """What stands before any command."""
+    """Options that stand before the command."""
     if verbose:
         os.environ[_LOG] = "debug"
     if os.environ.get(_LOG):
         _start_logging(os.environ[_LOG])
     if version:
-        from importlib import metadata  # which takes a while, and is seldom wanted
+        from importlib import metadata  # slow to load, seldom needed
 
         typer.echo(f"botdrome {metadata.version('botdrome')}")
         raise typer.Exit
@@ -80,9 +80,9 @@ def _start_logging(level: str) -> None:
 
 def main() -> None:
     """Runs the command line; a user error exits with 2, a platform fault with 3."""
-    if sys.stdout is None:  # closed by whoever called us: there is nobody to talk to
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (for as long as we run)
-    # A terminal that lacks a letter gets its number rather than a crash of ours.
+    if sys.stdout is None:  # closed by the caller
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (until the process ends)
+    # A letter that the encoding lacks is written as its code.
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text stream
     enter_scope()
     try:
@@ -101,5 +101,5 @@ def main() -> None:
 
 
 def _abandon_output() -> None:
-    """Keeps Python from flushing, on its way out, into an output that has failed."""
+    """Keeps Python from flushing at exit into an output that has failed."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,12 +1,9 @@
-"""Arguments that several commands take, and reading what they name."""
+"""Reads what arguments name: bots, options of games, files and transcripts."""
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-
-from botdrome.cli.language import tr
 from botdrome.drafts import write_whole
 from botdrome.errors import UserError, reason_of
 from botdrome.games.contract import AnyGame
@@ -39,80 +36,9 @@ _NOTHING_TO_ATTACH = Sentence(
     "--attach: среди ботов нет исходного текста; ждать отладчика может только такой бот.",
 )
 
-GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help=tr("Id of the game.", "Идентификатор игры."))
-]
-FileArgument = Annotated[
-    str | None,
-    typer.Argument(
-        metavar="FILE|-",
-        help=tr(
-            "Moves, one per line, each as its bot would write it; - is standard input; "
-            "without it the game stands at its start.",
-            "Ходы по одному в строке, каждый так, как его пишет бот; - — стандартный ввод; "
-            "без файла — начальная позиция.",
-        ),
-    ),
-]
-GameOptions = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option",
-        metavar="K=V",
-        help=tr("Set an option of the game; may be repeated.", "Параметр игры; можно повторять."),
-    ),
-]
 
-AttachOption = Annotated[
-    bool,
-    typer.Option(
-        "--attach",
-        help=tr(
-            "Debug the first bot that is a source file, as attach:FILE would: it waits for a "
-            "debugger, unconfined; nobody has a clock.",
-            "Отлаживать первого бота, заданного исходным текстом, как с attach:ФАЙЛ: он ждёт "
-            "отладчика, без песочницы; часов нет ни у кого.",
-        ),
-    ),
-]
-
-LimitOptions = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--limit",
-        metavar="K=V",
-        help=tr(
-            "A limit instead of the game's or the regulations' own: time_ms, per (move, match or "
-            "block), block_moves, memory_mib; may be repeated.",
-            "Ограничение вместо заданного игрой или регламентом: time_ms, per (move, match или "
-            "block), block_moves, memory_mib; можно повторять.",
-        ),
-    ),
-]
-NoLimitsOption = Annotated[
-    bool,
-    typer.Option(
-        "--no-limits",
-        help=tr(
-            "No limits of time and memory: for debugging.",
-            "Без ограничений времени и памяти: для отладки.",
-        ),
-    ),
-]
-JobsOption = Annotated[
-    int | None,
-    typer.Option(
-        min=1,
-        help=tr(
-            "How many games at once; one per processor without it.",
-            "Сколько партий сразу; без этого — по одной на процессор.",
-        ),
-    ),
-]
-
-
-def attached(bots: list[str]) -> list[str]:
-    """The bots, the first one that is a source file to be debugged."""
+def attach_debugger(bots: list[str]) -> list[str]:
+    """The bots with the first source file among them marked to be debugged."""
     if any(map(is_debugged, bots)):
         return bots
     for seat, text in enumerate(bots):
@@ -123,11 +49,11 @@ def attached(bots: list[str]) -> list[str]:
 
 def read_options(game: AnyGame, texts: list[str] | None) -> Any:
     """The game's options from `k=v` texts."""
-    return game.options(**option_values(texts))
+    return game.options(**parse_options(texts))
 
 
-def option_values(texts: list[str] | None) -> dict[str, int]:
-    """What `k=v` texts say, before any game has seen it."""
+def parse_options(texts: list[str] | None) -> dict[str, int]:
+    """The values of `k=v` texts, not yet checked by a game."""
     values: dict[str, int] = {}
     for text in texts or []:
         name, equals, value = text.partition("=")
@@ -144,9 +70,9 @@ def read_text(path: str) -> str:
 
 
 def read_bytes(path: str, most: int) -> bytes:
-    """The content of a file, or of standard input; one that is larger is a user error."""
+    """The content of a file, or of standard input; a larger one is a user error."""
     try:
-        data = _read_some(path, most + 1)
+        data = _read_at_most(path, most + 1)
     except OSError as error:
         raise UserError(_UNREADABLE.of(path=excerpt(path), why=reason_of(error))) from None
     if len(data) > most:
@@ -154,7 +80,7 @@ def read_bytes(path: str, most: int) -> bytes:
     return data
 
 
-def _read_some(path: str, most: int) -> bytes:
+def _read_at_most(path: str, most: int) -> bytes:
     if path == "-":
         return sys.stdin.buffer.read(most) if sys.stdin else b""
     with open(path, "rb") as stream:

@@ -1,7 +1,7 @@
-"""Runs a command that starts bots in a control group of its own, where systemd hands one out.
+"""Runs a command that starts bots in a control group of its own, if systemd provides one.
 
 An ordinary user's terminal is in a group with others, where no limits can be set. systemd makes a
-scope for a command and delegates its control group; the command is executed again in there.
+scope for a command and delegates its control group; the command is executed again inside it.
 """
 
 import os
@@ -15,21 +15,19 @@ OPT_OUT = "BOTDROME_NO_SCOPE"
 _INSIDE = "BOTDROME_IN_SCOPE"
 _STARTING_BOTS = {"arena", "compare", "doctor", "play", "tournament", "worker"}
 _SCOPE = ("--user", "--scope", "--quiet", "--collect", "-p", "Delegate=yes", "--")
-_PATIENCE_S = 5.0
+_TIMEOUT_S = 5.0
 
 
 def enter_scope() -> None:
-    """Executes this command again in a scope, if it starts bots and there are none to be had here.
+    """Executes this command again in a scope, if it starts bots and needs one.
 
-    Nothing happens for root, in a scope already, in continuous integration, where the user has
-    opted out, and where systemd does not make one.
+    Nothing happens for root, inside a scope, in continuous integration, if the user has opted
+    out, and if systemd does not make one.
     """
     runner = scope_maker(sys.argv[1:], os.environ)
     if os.geteuid() == 0 or runner is None:
         return
-    from botdrome.sandbox.kernel import (
-        hierarchies,  # which takes a while, and is seldom wanted here
-    )
+    from botdrome.sandbox.kernel import hierarchies  # slow to load, seldom needed
 
     if not hierarchies.has_v2_controllers() or not _makes_scopes(runner):
         return
@@ -50,10 +48,10 @@ def scope_maker(arguments: Sequence[str], environment: Mapping[str, str]) -> str
 
 
 def _makes_scopes(runner: str) -> bool:
-    """Whether a scope is really made: a user's systemd may be there, and refuse."""
+    """Whether systemd makes scopes for this user; it may refuse."""
     try:
         tried = subprocess.run(  # noqa: S603 (systemd's own command)
-            [runner, *_SCOPE, "/bin/true"], capture_output=True, timeout=_PATIENCE_S, check=False
+            [runner, *_SCOPE, "/bin/true"], capture_output=True, timeout=_TIMEOUT_S, check=False
         )
     except (OSError, subprocess.TimeoutExpired):
         return False

@@ -21,19 +21,19 @@ LANGUAGE = _chosen()
 
 
 def tr(en: str, ru: str) -> str:
-    """One of two wordings of the same thing."""
+    """The wording in the language of the command line."""
     return ru if LANGUAGE == "ru" else en
 
 
 def render(sentence: Sentence) -> str:
-    """A sentence in the language of the command line, and what to do there about it."""
+    """A sentence in the language of the command line, with advice if there is any."""
     advice = ADVICE.get(sentence.code)
     text = sentence.text(LANGUAGE)
     return text if advice is None else f"{text} {advice.text(LANGUAGE)}"
 
 
 def warn(faults: Iterable[Fault]) -> None:
-    """Tells on standard error what went wrong, if there is one."""
+    """Prints faults to standard error, if it is open."""
     for fault in faults:
         if sys.stderr:
             sys.stderr.write(f"botdrome: {render(fault.sentence)}\n")

@@ -1,4 +1,4 @@
-"""A series of matches between the same bots: played, written down, shown as they come in."""
+"""A series of matches between the same bots: plays them, writes records, prints the results."""
 
 import secrets
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from botdrome.cli.arguments import write_bytes, write_text
 from botdrome.cli.language import render, tr
-from botdrome.cli.output.match_results import Tally, as_object, json_line, table_of
+from botdrome.cli.output.match_results import Tally, as_object, fault_lines, json_line, table_of
 from botdrome.cli.output.progress import PACE_S
 from botdrome.errors import PlatformFault
 from botdrome.games.scoring import SCORE_FILE, read_scoring, score_text
@@ -28,8 +28,8 @@ from botdrome.sentences import Sentence
 _SEED_BITS = 64
 _WORKER_DIED = Sentence(
     "worker-died",
-    "A process that plays matches has died; what was finished is kept.",
-    "Процесс, проводящий игры, погиб; законченное сохранено.",
+    "A process that plays matches has died; finished matches are kept.",
+    "Процесс, проводящий партии, погиб; законченные партии сохранены.",
 )
 
 
@@ -41,7 +41,7 @@ class Series:
     """How often a match is played; `specs` are its bots as the user named them."""
 
     match: Order
-    """The first game, its seed apart."""
+    """The first game, without its seed."""
     specs: tuple[str, ...]
     number: int
     swap: bool
@@ -49,11 +49,11 @@ class Series:
 
     @property
     def is_attended(self) -> bool:
-        """Whether somebody debugs one of the bots."""
+        """Whether one of the bots is being debugged."""
         return any(map(is_debugged, self.specs))
 
     def seating(self, index: int) -> tuple[int, ...]:
-        """Which bot sits in each seat of a game."""
+        """Which bot has each seat of a game."""
         shift = index if self.swap else 0
         seats = len(self.match.bots)
         return tuple((seat + shift) % seats for seat in range(seats))
@@ -81,7 +81,7 @@ class Finished:
 
 
 def play_series(series: Series, *, jobs: int | None, out: Path | None, as_json: bool) -> Finished:
-    """Plays a series; what is finished is written and counted even if the rest is cut off."""
+    """Plays a series; finished games are written and counted even if the rest is cut off."""
     report = _Report(series, out, as_json)
     cores = free_cores()
     workers = 1 if series.is_attended else min(jobs or len(cores), series.number)
@@ -90,9 +90,9 @@ def play_series(series: Series, *, jobs: int | None, out: Path | None, as_json: 
     with _progress(series.number) as progress:
         try:
             results = (
-                _here(series, cores[0], progress)
+                _in_this_process(series, cores[0], progress)
                 if workers == 1
-                else _side_by_side(series, workers)
+                else _in_parallel(series, workers)
             )
             for index, record in results:
                 report.add(index, record)
@@ -103,16 +103,16 @@ def play_series(series: Series, *, jobs: int | None, out: Path | None, as_json: 
         except PlatformFault as error:
             fault = error
     finished.void = report.void
-    report.finish()
+    report.print_results()
     if fault is not None:
         raise fault
     return finished
 
 
-def _here(series: Series, core: int, progress: Progress) -> Iterator[tuple[int, Record]]:
+def _in_this_process(series: Series, core: int, progress: Progress) -> Iterator[tuple[int, Record]]:
     def observe(event: Event) -> None:
         if isinstance(event, TurnBegun):
-            progress.update(progress.task_ids[0], turn=tr("turn", "ход") + f" {event.turn}")
+            progress.update(progress.task_ids[0], turn=tr("turn", "ход") + f" {event.turn + 1}")
 
     pin(core)
     for index, order in enumerate(series.orders()):
@@ -120,7 +120,7 @@ def _here(series: Series, core: int, progress: Progress) -> Iterator[tuple[int, 
         yield index, play_with_repeats(order, observer, is_attended=series.is_attended)
 
 
-def _side_by_side(series: Series, workers: int) -> Iterator[tuple[int, Record]]:
+def _in_parallel(series: Series, workers: int) -> Iterator[tuple[int, Record]]:
     executor = LocalExecutor(workers)
     try:
         numbers = {
@@ -136,7 +136,7 @@ def _side_by_side(series: Series, workers: int) -> Iterator[tuple[int, Record]]:
 
 
 def print_above(sentence: Sentence) -> None:
-    """Tells something on standard error, above the bar that shows the progress."""
+    """Prints to standard error, above the progress bar."""
     _terminal.print(render(sentence), markup=False, highlight=False, soft_wrap=True)
 
 
@@ -176,7 +176,7 @@ class _Report:
         log = self._write(index, record, points)
         if points is not None:
             for seat, bot in enumerate(seating):
-                self._tallies[bot].add(record, seat, points[seat])
+                self._tallies[bot].add(index + 1, record, seat, points[seat])
         self._last = record
         if self._as_json:
             specs = [self._series.specs[bot] for bot in seating]
@@ -191,10 +191,16 @@ class _Report:
             write_text(folder / SCORE_FILE, score_text(points))
         return folder / "log.json"
 
-    def finish(self) -> None:
+    def print_results(self) -> None:
+        """Prints the table, the verdicts and, of a single game, why it ended."""
         if self._as_json or self._last is None:
             return
-        console = Console()
-        console.print(table_of(self._series.match.rules, self._tallies))
-        if self._series.number == 1 and self._last.reason is not None:
-            console.print(render(self._last.reason), markup=False, highlight=False)
+        rules, is_single = self._series.match.rules, self._series.number == 1
+        Console().print(table_of(rules, self._tallies))
+        # The reason of a single lost match says what was wrong.
+        has_details = not is_single or rules.faults == "turn"
+        for tally in self._tallies:
+            for line in fault_lines(tally, has_details=has_details, has_games=not is_single):
+                typer.echo(line)
+        if is_single and self._last.reason is not None:
+            typer.echo(render(self._last.reason))

@@ -19,10 +19,10 @@ HELP = {
         "Вывести ходы, возможные после ходов из FILE, по одному в строке, так, как их пишет бот.",
     ),
     "adjudicate": tr(
-        "Say how the game in FILE stands, or which line of it breaks the rules. The exit status "
-        "is 0 whatever the game's status; places and scores are given for a finished game.",
+        "Print the status of the game in FILE, or the line that breaks the rules. The exit status "
+        "is 0 in either case; places and scores are given for a finished game.",
         "Рассудить партию из FILE: закончена ли она и как, или какая строка нарушает правила. Код "
-        "возврата 0, что бы ни было в партии; места и счёт — только для законченной партии.",
+        "возврата в любом случае 0; места и счёт — только для законченной партии.",
     ),
     "perft": tr(
         "Print how many sequences of DEPTH moves there are from the start.",
@@ -33,70 +33,72 @@ HELP = {
         "Вывести условие игры в Markdown или сохранить его как HTML-страницу с рисунками.",
     ),
     "samples": tr(
-        "Copy a game's sample bots in every language, and its API if it has one, to begin with.",
-        "Скопировать примеры ботов на всех языках и API игры, если он есть: с чего начать.",
+        "Copy a game's sample bots in every language, and its API if it has one, to start from.",
+        "Скопировать примеры ботов на всех языках и API игры, если он есть, чтобы начать с них.",
     ),
     "play": tr(
         "Play bots against each other and show who won, why, and what it cost. The exit status is "
-        "3 if a match was void by the platform's own fault.",
-        "Провести игры между ботами и показать, кто выиграл, почему и с какими затратами. Код "
-        "возврата 3, если игра не состоялась по вине системы.",
+        "3 if a match was void because the platform failed.",
+        "Провести партии между ботами и показать, кто выиграл, почему и с какими затратами. Код "
+        "возврата 3, если партия не засчитана по вине системы.",
     ),
     "join": tr(
-        "Let a program that you start, under a debugger perhaps, take the seat `join` of a match.",
-        "Посадить на место `join` в игре программу, которую вы запускаете сами, хоть в отладчике.",
+        "Connect a program that you start, perhaps in a debugger, to the seat `join` of a match.",
+        "Подключить к месту `join` программу, которую вы запускаете сами, например в отладчике.",
     ),
     "compare": tr(
-        "Tell whether bot A is stronger than bot B: pairs of games on swapped sides, Elo with "
+        "Find out whether bot A is stronger than bot B: pairs of games on swapped sides, Elo with "
         "error bars, and a sequential test if wanted.",
-        "Сказать, сильнее ли бот A, чем бот B: пары партий со сменой сторон, Эло с погрешностью и, "
-        "если нужно, последовательный критерий.",
+        "Выяснить, сильнее ли бот A, чем бот B: пары партий со сменой сторон, Эло с погрешностью "
+        "и, если нужно, последовательный критерий.",
     ),
     "tournament": tr(
-        "Hold a tournament by a game's regulations, or by a jury's own; what was finished is never "
-        "lost, and --resume goes on after any interruption.",
-        "Провести турнир по регламенту игры или жюри; законченное не теряется, и после любого "
+        "Hold a tournament by the regulations of a game or of a jury; finished matches are never "
+        "lost, and --resume continues after any interruption.",
+        "Провести турнир по регламенту игры или жюри; сыгранные партии не теряются, и после любого "
         "перерыва турнир продолжается с --resume.",
     ),
     "arena": tr(
-        "Open the arena: see and replay every game in the browser, and let bots play there.",
-        "Открыть арену: смотреть и повторять все игры в браузере, проводить там игры ботов.",
+        "Open the arena in the browser: watch and replay matches, let bots play, play yourself.",
+        "Открыть арену в браузере: смотреть и повторять партии, запускать ботов, играть самому.",
     ),
     "watch": tr(
-        "Show a record in the browser, or write it as one page that needs no server.",
-        "Показать протокол в браузере или записать его одной страницей, которой не нужен сервер.",
+        "Show a record or a tournament in the browser, or write a record as one page that needs no "
+        "server.",
+        "Показать протокол или турнир в браузере или записать протокол одной страницей, которой не "
+        "нужен сервер.",
     ),
     "worker": tr(
         "Play matches for a cluster, on this machine, until interrupted.",
-        "Проводить на этой машине игры для кластера, пока не прервут.",
+        "Проводить на этой машине партии для кластера, пока не прервут.",
     ),
     "verify": tr(
-        "Replay records of matches and say the first difference in each; the exit status is 1 if "
-        "there is one.",
-        "Воспроизвести протоколы игр и назвать в каждом первое расхождение; если оно есть, код "
-        "возврата 1.",
+        "Verify records of matches by replaying them; print the first difference in each. The exit "
+        "status is 1 if there is one.",
+        "Проверить протоколы партий, воспроизведя их; назвать в каждом первое расхождение. Если "
+        "оно есть, код возврата 1.",
     ),
     "doctor": tr(
-        "Try the sandbox and every language on this machine; say what to install for the rest.",
-        "Проверить на этой машине песочницу и каждый язык; сказать, чего не хватает.",
+        "Check the sandbox and every language on this machine; say what to install.",
+        "Проверить на этой машине песочницу и каждый язык; сказать, что установить.",
     ),
     "demo": tr(
-        "Play a random game of every game; write moves, last position and statements to DIR.",
+        "Play a random match of every game; write moves, last position and statements to DIR.",
         "Сыграть случайную партию в каждую игру; записать в DIR ходы, позиции и условия.",
     ),
 }
 """What each command does. The function `games` of the module `games` is `botdrome games`."""
 _SETTINGS = {
-    # Whatever follows the program's name is its own.
+    # Options after the program's name are the program's own.
     "join": {"allow_interspersed_args": False},
 }
 
 
-class _OwnFlags:
+class _FlagsWithDefaults:
     """Typer's own flags (--help, --install-completion, …) are False when they are not given.
 
-    They would be None, and pydantic would be loaded only to check that. No function gets their
-    values: that tells them from ours.
+    Otherwise they are None, and pydantic is loaded only to check that. Unlike our own options,
+    their values are not exposed.
     """
 
     def get_params(self, ctx: Any) -> Any:
@@ -107,21 +109,21 @@ class _OwnFlags:
         return found
 
 
-class CommandsOnDemand(_OwnFlags, TyperGroup):
-    """All commands, of which only the one that is called is loaded."""
+class CommandsOnDemand(_FlagsWithDefaults, TyperGroup):
+    """All commands; only the one that is called is loaded."""
 
     def __init__(self, **settings: Any) -> None:
         commands = {name: _OnDemand(name, help=text) for name, text in HELP.items()}
         super().__init__(**{**settings, "commands": commands})
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """Every command with all that is said about it, not just the first words."""
+        """Every command with its whole help text, not just the beginning."""
         with formatter.section("Commands"):
             formatter.write_dl(list(HELP.items()))
 
 
-class _Command(_OwnFlags, TyperCommand):
-    """A command as it is called."""
+class _Command(_FlagsWithDefaults, TyperCommand):
+    """A loaded command."""
 
 
 class _OnDemand(TyperCommand):
@@ -136,8 +138,8 @@ class _OnDemand(TyperCommand):
     @cached_property
     def _loaded(self) -> Any:
         name = str(self.name)
-        alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+        single = typer.Typer(add_completion=False, rich_markup_mode=None)
         function = getattr(import_module(f"botdrome.cli.commands.{name}"), name)
         settings = _SETTINGS.get(name)
-        alone.command(name, cls=_Command, help=self.help, context_settings=settings)(function)
-        return typer.main.get_command(alone)
+        single.command(name, cls=_Command, help=self.help, context_settings=settings)(function)
+        return typer.main.get_command(single)

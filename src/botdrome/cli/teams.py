@@ -1,4 +1,4 @@
-"""The teams of a tournament: every bot of the command line, compiled, under a name of its own."""
+"""The teams of a tournament: every bot of the command line, compiled, with a unique name."""
 
 import os
 from collections import Counter
@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from botdrome.cli.language import render, tr, warn
-from botdrome.cli.output.match_results import shown
+from botdrome.cli.output.terminal import printable
 from botdrome.errors import UserError
 from botdrome.languages.detection import known_suffixes, suffix_of
 from botdrome.referee import Bot
@@ -22,13 +22,13 @@ from botdrome.tournaments.model import Team
 
 _SOME_FAILED = Sentence(
     "some-bots-failed",
-    "{number} of the bots cannot take part; mend or leave them out.",
+    "{number} of the bots cannot take part; fix them or leave them out.",
     "Не могут участвовать ботов: {number}; исправьте их или уберите.",
 )
 _LEFT_OUT = Sentence(
     "left-out",
-    "In {folder}, files with a suffix of no language do not take part: {names}.",
-    "В {folder} не участвуют файлы, чьё расширение не подходит ни к одному языку: {names}.",
+    "Skipped in {folder}, as their suffix belongs to no language: {names}.",
+    "В {folder} пропущены файлы, чьё расширение не относится ни к одному языку: {names}.",
 )
 _MOST_LISTED = 10
 _COMMANDS = Sentence(
@@ -41,7 +41,7 @@ _COMMANDS = Sentence(
 
 
 def enter(texts: Sequence[str], entrants: Entrants, *, has_commands: bool) -> dict[Team, Bot]:
-    """The bots by name, in the given order; all that fail are told before one error stops us."""
+    """The bots by name, in the given order; a UserError if any fails, after printing all errors."""
     if not has_commands and any(text.startswith(COMMAND) for text in texts):
         raise UserError(_COMMANDS)
     wanted = [each for text in texts for each in _expanded(text)]
@@ -71,7 +71,7 @@ def enter(texts: Sequence[str], entrants: Entrants, *, has_commands: bool) -> di
 
 
 def _expanded(text: str) -> list[str]:
-    """A folder stands for all programs in it, whatever they are called."""
+    """A folder stands for all programs in it."""
     if not Path(text).is_dir():
         return [text]
     entries = sorted(Path(text).absolute().iterdir())
@@ -81,22 +81,22 @@ def _expanded(text: str) -> list[str]:
 
 
 def _warn_of_ignored(folder: str, files: Sequence[Path]) -> None:
-    """Names the files of a folder that are no programs: one of them may be meant to be one."""
-    names = [shown(readable(path.name)) for path in files if not path.name.startswith(".")]
+    """Lists the files of a folder that are not programs: one may have a wrong suffix."""
+    names = [printable(readable(path.name)) for path in files if not path.name.startswith(".")]
     if names:
         listed = ", ".join(names[:_MOST_LISTED]) + (", …" if len(names) > _MOST_LISTED else "")
         typer.echo(render(_LEFT_OUT.of(folder=excerpt(folder), names=listed)), err=True)
 
 
 def _names(names: Sequence[str]) -> list[Team]:
-    """Names that are all different and fit to be shown: the second of a name gets a number.
+    """Unique printable names: the second bot of a name gets a number.
 
-    A suffix goes where nobody needs it: tables tell the language anyway.
+    A suffix is dropped unless names differ by it alone: tables show the language anyway.
     """
     unique: list[Team] = []
     stems = Counter(map(_stem, names))
-    told = (_stem(name) if stems[_stem(name)] == 1 else name for name in names)
-    for name in map(shown, map(readable, told)):
+    chosen_names = (_stem(name) if stems[_stem(name)] == 1 else name for name in names)
+    for name in map(printable, map(readable, chosen_names)):
         number, chosen = 1, name
         while chosen in unique:
             number += 1
@@ -106,6 +106,6 @@ def _names(names: Sequence[str]) -> list[Team]:
 
 
 def _stem(name: str) -> str:
-    """A file's name without the suffix of its language, unless that would be another's name."""
+    """A file's name without its suffix, unless that would name another kind of bot."""
     stem = name[: -len(suffix_of(name))] if suffix_of(name) in known_suffixes() else name
     return stem if stem and file_name(stem) == stem else name

@@ -1,4 +1,4 @@
-"""Contests are held where the kernel keeps the limits, unless the jury says otherwise."""
+"""Tournaments need control groups, which enforce limits, unless the jury allows weak limits."""
 
 from typing import Annotated
 
@@ -12,8 +12,8 @@ from botdrome.sentences import Sentence
 
 _NO_GROUPS = Sentence(
     "no-control-groups",
-    "This user has no control groups on this machine, so the kernel does not keep the bots' "
-    "limits. Run as root, or `systemd-run --user --scope -p Delegate=yes botdrome …`; or add "
+    "This user has no control groups on this machine, so the kernel does not enforce the "
+    "bots' limits. Run as root, or `systemd-run --user --scope -p Delegate=yes botdrome …`; or add "
     "--weak-limits: a bot can then use more memory and processes than allowed, and can disturb "
     "the others.",
     "У этого пользователя на этой машине нет контрольных групп, поэтому ядро не следит за "
@@ -34,19 +34,19 @@ WeakLimitsOption = Annotated[
     typer.Option(
         "--weak-limits",
         help=tr(
-            "Play also where there are no control groups: memory and processes of bots are then "
-            "only looked at now and then.",
-            "Играть и там, где нет контрольных групп: за памятью и процессами ботов тогда лишь "
-            "время от времени присматривают.",
+            "Play even without control groups: memory and processes of bots are then only checked "
+            "from time to time.",
+            "Играть и без контрольных групп: память и процессы ботов тогда проверяются лишь время "
+            "от времени.",
         ),
     ),
 ]
 
 
 def require_limits(*, are_elsewhere: bool, may_be_weak: bool) -> None:
-    """Refuses to play without control groups, unless that is wanted: what it means is said.
+    """Refuses to play without control groups; if weak limits are allowed, only warns.
 
-    Where matches are played on other machines, those are asked.
+    Workers on other machines check for themselves.
     """
     sandbox = None if are_elsewhere else starter(True)
     has_groups = isinstance(sandbox, Sandbox) and sandbox.enforces_limits

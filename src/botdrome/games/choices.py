@@ -25,7 +25,7 @@ class Pick:
     """Something that may be picked: its token goes to the end of `partial`.
 
     (x, y) is where it lies in the scene, so that a mouse can hit it and arrow keys can reach it;
-    `group` separates what lies in one place: a player's cells from a kick's directions, say.
+    `group` separates picks in one place: for example a player's cells from a kick's directions.
     A token is the game's own short text; only the game reads it. `title` says what it is where
     its place does not.
     """
@@ -52,12 +52,12 @@ class Choices(Generic[MoveT]):
 
 
 def nothing_offered(partial: Partial) -> Choices[Any]:
-    """What a seat that is not to move may pick."""
+    """The choices of a seat that is not to move: none."""
     if partial:
         raise not_offered(partial[0])
     return Choices(())
 
 
 def not_offered(token: str) -> UserError:
-    """The error for a partial move that holds what was not offered."""
+    """The error for a token that was not offered."""
     return UserError(_NOT_OFFERED.of(token=excerpt(token)))

@@ -53,7 +53,7 @@ _NO_PASS = Sentence(
     'В game.toml игры «{title}» указано faults = "turn", но пропускать ход правила не разрешают; '
     'задайте `passes` в классе игры или укажите faults = "match".',
 )
-_GAME_OVER = Sentence("game-over", "The game is over.", "Игра уже окончена.")
+_GAME_OVER = Sentence("game-over", "The game is over.", "Партия уже окончена.")
 _OUT_OF_TURN = Sentence(
     "out-of-turn",
     "It is the turn of seats {due}, but the moves came from seats {given}.",
@@ -111,8 +111,8 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
     def start(self, options: OptionsT, seed: int = 0) -> StateT:
         """The first state of a match.
 
-        A match that counts takes its seed from a source that nobody can guess (64 random bits):
-        a bot that could guess it would know what chance decides.
+        A match that counts needs an unpredictable seed (64 random bits): a bot that could guess
+        it would know what chance decides.
         """
 
     @abstractmethod
@@ -123,7 +123,7 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
     def request(self, state: StateT, seat: Seat) -> str:
         """What asks the bot of `seat` for its move: a line or lines, or a whole input.txt.
 
-        Where the opponent's move is the request, it can still be told after the end of the game.
+        Where the opponent's move is the request, it can still be sent after the end of the game.
         """
 
     def read_input(self, text: str, options: OptionsT | None = None) -> StateT:
@@ -169,7 +169,7 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
         """How the game ended, or None while it goes on."""
 
     def standing(self, state: StateT) -> tuple[float, ...] | None:
-        """The scores as they stand, for who watches; None if there is nothing to count yet."""
+        """The scores so far, for spectators; None if there is nothing to count yet."""
         del state
         return None
 
@@ -183,9 +183,9 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
         """The position as data that any renderer can draw."""
 
     def places(self, state: StateT, seat: Seat, move: MoveT) -> Iterable[tuple[float, float]]:
-        """Where a move would touch the board, in the scene's units, whether it is legal or not.
+        """Where a move touches the board, in the scene's units, whether it is legal or not.
 
-        There a forbidden one is marked; what lies off the board is left out.
+        A forbidden move is marked there; points off the board are left out.
         """
         del state, seat, move
         return ()
@@ -215,7 +215,7 @@ def _listed(seats: tuple[Seat, ...]) -> str:
 
 
 def two_seat_outcome(winner: Seat | None, reason: Sentence) -> Outcome:
-    """A win (1:0) of one of two seats, or a draw (half a point each) when nobody won."""
+    """A win (1:0) of one of two seats, or a draw (half a point each) without a winner."""
     if winner is None:
         return Outcome(places=(1, 1), scores=(0.5, 0.5), reason=reason)
     return Outcome(

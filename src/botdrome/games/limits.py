@@ -1,4 +1,4 @@
-"""Limits: what a bot may use, and which limits go together."""
+"""Limits: what a bot may use, and which limits can be combined."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from botdrome.sentences import Sentence
 from botdrome.toml_tables import TomlTable, words
 
 Per = Literal["move", "match", "block"]
-"""What the time is for."""
+"""What the time limit applies to."""
 RANGES = {"time_ms": (10, 3_600_000), "block_moves": (1, 10_000), "memory_mib": (16, 4096)}
 """The least and the most of each number that a game or a jury may set."""
 KEYS = ("time_ms", "per", "block_moves", "memory_mib")
@@ -48,7 +48,7 @@ class Limits:
 
 
 def clash(protocol: Protocol, per: Per, block_moves: int | None) -> tuple[str, Sentence] | None:
-    """The key that does not go with the others or with the protocol, and why; None if all do."""
+    """The key that contradicts the others or the protocol, and why; None if there is none."""
     if protocol.is_run_per_turn and per != "move":
         return "per", _RUNS_ANEW
     if per != "block" and block_moves is not None:

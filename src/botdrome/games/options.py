@@ -1,4 +1,4 @@
-"""What a jury can set in a game, checked where it enters."""
+"""The options of a game that a jury can set, and their checks."""
 
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
@@ -19,7 +19,7 @@ _NOT_A_NUMBER = Sentence(
 )
 _OUT_OF_RANGE = Sentence(
     "option-out-of-range",
-    "The option {name} is from {minimum} to {maximum}, not {value}.",
+    "The option {name} must be from {minimum} to {maximum}, not {value}.",
     "Параметр {name} — от {minimum} до {maximum}, а не {value}.",
 )
 _NONE = Sentence("no-options", "none", "нет")
@@ -75,7 +75,7 @@ def _check_range(declared: "Field[Any]", value: object) -> None:
     minimum, maximum = declared.metadata["minimum"], declared.metadata["maximum"]
     if not minimum <= value <= maximum:
         # A number of thousands of digits must not reach str(), which refuses it.
-        shown = value if abs(value) < 10**18 else excerpt(hex(value))
+        printed = value if abs(value) < 10**18 else excerpt(hex(value))
         raise UserError(
-            _OUT_OF_RANGE.of(name=declared.name, minimum=minimum, maximum=maximum, value=shown)
+            _OUT_OF_RANGE.of(name=declared.name, minimum=minimum, maximum=maximum, value=printed)
         )

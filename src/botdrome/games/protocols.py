@@ -1,4 +1,4 @@
-"""The protocols over which bots are asked, and what a game must know of them."""
+"""The protocols by which bots are asked."""
 
 from enum import StrEnum
 
@@ -22,5 +22,5 @@ class Protocol(StrEnum):
 
     @property
     def must_quit(self) -> bool:
-        """Whether a program must leave in time when it is told to."""
+        """Whether a program must exit in time after `Quit`."""
         return self is Protocol.LINES

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 Owner = int | None
-"""The seat whose colour an element has; None is nobody's."""
+"""The seat whose colour an element has; None for a neutral element."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Axis:
     start: float
 
     def between(self, low: float, high: float) -> "Axis":
-        """The labels from low to high, counted anew from low."""
+        """The labels from low to high, counted from low."""
         places = [self.start + step for step in range(len(self.labels))]
         kept = [step for step, place in enumerate(places) if low <= place <= high]
         labels = tuple(self.labels[step] for step in kept)
@@ -109,7 +109,7 @@ class Label:
 
 
 Element = Piece | Node | Segment | Highlight | Label
-"""Told apart by `kind`; `docs/add-a-game.md` says what a new kind needs."""
+"""Distinguished by `kind`; `docs/add-a-game.md` says what a new kind needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Scene:
         return Scene(self.board, self.elements + elements)
 
     def window(self, left: int, top: int, width: int, height: int) -> "Scene":
-        """A part of this scene as a scene of its own; what reaches beyond it is left out."""
+        """A part of this scene as a scene of its own, without elements that reach beyond it."""
         board = replace(
             self.board,
             width=width,

@@ -8,7 +8,7 @@ from botdrome.sentences import Sentence
 from botdrome.toml_tables import TomlTable
 
 FILE = "regulations.toml"
-"""The file of a game's folder that says how its contest is held."""
+"""The file of a game's folder with the regulations of its contest."""
 _BEST = 1
 _MOST_POINTS = 1000
 _SCORED_PLACES = Sentence(
@@ -20,7 +20,7 @@ _SCORED_PLACES = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class WinScoring:
-    """Points of matches between two: equal first places are a draw, other equal ones a defeat."""
+    """Points of a match of two: sharing the first place is a draw, sharing the last a defeat."""
 
     win: float
     loss: float
@@ -35,7 +35,7 @@ class WinScoring:
 
 @dataclass(frozen=True, slots=True)
 class PlaceScoring:
-    """Points by place; those who share places share their points."""
+    """Points by place; seats that share places share the points."""
 
     places: tuple[float, ...]
 
@@ -52,7 +52,7 @@ SCORE_FILE = "score.txt"
 
 
 def score_text(points: Iterable[float]) -> str:
-    """What score.txt holds: the points of each seat, a line each."""
+    """The content of score.txt: the points of each seat, a line each."""
     return "".join(f"{each:g}\n" for each in points)
 
 
@@ -62,7 +62,7 @@ def read_scoring(game: AnyGame) -> Scoring:
 
 
 def scoring_in(table: TomlTable, seats: int) -> Scoring:
-    """The scoring that a table of regulations describes, for a game of so many seats."""
+    """The scoring in a table of regulations, for a game with this many seats."""
     bounds = -_MOST_POINTS, _MOST_POINTS
     if table.has("places"):
         table.allow("places")

@@ -43,7 +43,7 @@ def number(field: str) -> int:
 
 
 def numbers(text: str, wanted: int) -> list[int]:
-    """The numbers of a line that must have exactly so many."""
+    """The numbers of a line that must have exactly this many."""
     found = fields(text)
     if len(found) != wanted:
         raise MalformedMove(_WRONG_COUNT.of(found=len(found), wanted=wanted, text=excerpt(text)))

@@ -1,9 +1,9 @@
 """How a language is compiled and run; one table entry per language."""
 
 from botdrome.languages.artifacts import Artifact, ArtifactCache, cache_folder
-from botdrome.languages.compiler_runs import CompileError, Limits
-from botdrome.languages.compiling import build, compile_source
-from botdrome.languages.debug_builds import DebugBuild, debug_build
+from botdrome.languages.compilation.compiler_runs import CompileError, Limits
+from botdrome.languages.compilation.compiling import build, compile_source
+from botdrome.languages.compilation.debug_builds import DebugBuild, debug_build
 from botdrome.languages.detection import detect
 from botdrome.languages.execution import program, ran_out_of_memory
 from botdrome.languages.language import Language

@@ -30,18 +30,18 @@ class Artifact:
     data: bytes = field(repr=False)
     main_class: str | None = None
     edition: str = field(default="", compare=False)
-    """What it was compiled as: "C++17"."""
+    """The edition it was compiled as: "C++17"."""
     diagnostics: str = field(default="", compare=False, repr=False)
     """The compiler's warnings."""
 
     @cached_property
     def hash(self) -> str:
-        """Its name: the same for all that runs the same."""
+        """Its name: equal for equal programs."""
         return digest(self.language.encode(), (self.main_class or "").encode(), self.data)
 
 
 def digest(*parts: bytes) -> str:
-    """A hash of several parts that keeps them apart."""
+    """A hash of several parts that depends on where each begins."""
     total = hashlib.sha256()
     for part in parts:
         total.update(len(part).to_bytes(8, "big"))
@@ -59,7 +59,7 @@ class ArtifactCache:
     """Keeps artifacts by hash, and which artifact a source was compiled to.
 
     Any number of processes may use one folder: files appear whole or not at all, and a damaged
-    one is as good as missing.
+    file counts as missing.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -118,7 +118,7 @@ class ArtifactCache:
     def _write(self, file: Path, head: Mapping[str, str | None], data: bytes) -> None:
         body = json.dumps(head).encode() + b"\n" + data
         try:
-            self._make_folders()  # people may empty a cache at any time
+            self._make_folders()  # users may delete a cache at any time
             descriptor, name = tempfile.mkstemp(dir=self._folder, prefix="new-")
             try:
                 with os.fdopen(descriptor, "wb") as stream:

@@ -1,4 +1,4 @@
-"""Tells by its first bytes what a file really is, if it is certainly no source."""
+"""Recognises by their first bytes files that are certainly no source."""
 
 from collections.abc import Callable
 
@@ -26,24 +26,24 @@ _PACKED = Sentence("packed", "a compressed file ({kind})", "сжатый фай�
 
 _HEAD_BYTES = 1024
 _FIRST_JAVA = 45
-"""The version of the oldest class files; a Mach-O file for several machines has their number."""
+"""The version of the oldest class files; a universal Mach-O has its number of machines there."""
 _MACH_MAGIC = tuple(
     number.to_bytes(4, order) for number in (0xFEEDFACE, 0xFEEDFACF) for order in ("big", "little")
 )
 
 
 def check_content(name: str, data: bytes) -> None:
-    """A user error if a file is certainly something else than its name says."""
+    """A user error if a file is certainly not what its name says."""
     found = kind_of(data)
     is_jar = suffix_of(name) in detect(name).ready_made
     if found is None or (is_jar and found is _ZIP):
         return
-    told = _NOT_A_JAR if is_jar else _NOT_A_SOURCE
-    raise UserError(told.of(name=excerpt(name), language=detect(name).titles, what=found))
+    refusal = _NOT_A_JAR if is_jar else _NOT_A_SOURCE
+    raise UserError(refusal.of(name=excerpt(name), language=detect(name).titles, what=found))
 
 
 def kind_of(data: bytes) -> Sentence | None:
-    """What a file is that no compiler takes; None if it may be a text."""
+    """The kind of a file that is no text; None if it may be one."""
     head = data[:_HEAD_BYTES]
     return next((what for what, fits in _KINDS if fits(head)), None)
 
@@ -53,18 +53,18 @@ def _begins(*signatures: bytes) -> Callable[[bytes], bool]:
 
 
 def _is_pe(head: bytes) -> bool:
-    """By its two letters alone a text could begin as well."""
+    """A text may begin with these two letters too."""
     return head.startswith(b"MZ") and b"\0" in head
 
 
 def _is_fat_mach_o(head: bytes) -> bool:
-    """Java's class files begin alike."""
+    """Java's class files begin with the same bytes."""
     magic, number = head[:4], int.from_bytes(head[4:8], "big")
     return magic == b"\xca\xfe\xba\xbe" and len(head) >= 8 and 0 < number < _FIRST_JAVA
 
 
 def _is_pyc(head: bytes) -> bool:
-    """A version, whose second byte is a carriage return, a line break, and zeros soon."""
+    """A version number whose last bytes are CR and LF, and zeros soon after."""
     return head[1:4] == b"\r\r\n" and b"\0" in head[:16]
 
 

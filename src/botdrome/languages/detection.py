@@ -1,4 +1,4 @@
-"""Tells a file's language by its suffix."""
+"""Detects a file's language by its suffix."""
 
 import os
 
@@ -9,15 +9,15 @@ from botdrome.sentences import Sentence, excerpt
 
 _UNKNOWN = Sentence(
     "unknown-language",
-    "{name}: no language has this suffix; known are {known}.",
-    "{name}: ни у одного языка нет такого расширения; известны {known}.",
+    "{name}: unknown suffix; known suffixes are {known}.",
+    "{name}: неизвестное расширение; известные расширения: {known}.",
 )
 _NO_PROGRAMS = Sentence(
     "no-programs",
-    "{name}: compiled programs are not accepted, because nobody can see what they do and they need"
-    " not run here; send the source.",
-    "{name}: скомпилированные программы не принимаются: не видно, что они делают, и здесь они могут"
-    " не работать; пришлите исходный текст.",
+    "{name}: compiled programs are not accepted: nobody can check what they do, and they may not"
+    " run on this machine. Send the source code.",
+    "{name}: скомпилированные программы не принимаются: их нельзя проверить, и на этой машине они"
+    " могут не работать. Пришлите исходный текст.",
 )
 _PROGRAM_SUFFIXES = (".exe", ".com", ".bat", ".dll", ".out", ".so", ".class")
 
@@ -37,7 +37,7 @@ def known_suffixes() -> tuple[str, ...]:
 
 
 def has_known_suffix(name: str) -> bool:
-    """Whether a file of that name is taken for some language's, whatever it holds."""
+    """Whether some language has the suffix of that name."""
     return suffix_of(name) in known_suffixes()
 
 

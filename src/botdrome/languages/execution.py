@@ -1,4 +1,4 @@
-"""How an artifact is run: what its sandbox shows, what its runtime is told and allowed."""
+"""How an artifact is run: what it sees in its sandbox, its command and its limits."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ INSIDE_FOLDER = "/bot"
 _TASKS = 64
 _KIB = 1024
 _SANDBOX_KIB = 4 * _KIB
-"""What the sandbox's own processes and the file of a small artifact take."""
+"""Memory of the sandbox's own processes and of a small artifact's file."""
 
 
 def program(
@@ -19,7 +19,7 @@ def program(
 ) -> Program:
     """The artifact as a program for the sandbox, with so much memory for the bot itself.
 
-    What its runtime needs comes on top of it. A missing runtime is a platform fault.
+    Its runtime's own need is added. A missing runtime is a platform fault.
     """
     language = LANGUAGES[artifact.language]
     view = runtime_view(language)
@@ -44,7 +44,7 @@ def program(
 
 
 def ran_out_of_memory(artifact: Artifact, ending: Ending) -> bool:
-    """Whether a bot left for want of memory: by the kernel's hand, or by its runtime's."""
+    """Whether a bot ran out of memory, according to the kernel or to its runtime."""
     marks = LANGUAGES[artifact.language].memory_marks
     failed = ending.exit_status != 0
     return ending.out_of_memory or (failed and any(mark in ending.stderr for mark in marks))

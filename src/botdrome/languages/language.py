@@ -1,4 +1,4 @@
-"""What the platform knows about a language: one value of `Language`."""
+"""Everything the platform knows about a language: one value of `Language`."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -16,15 +16,15 @@ class Attempt:
     """One way to call the compiler; `{sources}` are the files to compile, by name."""
 
     label: str
-    """What people are told it was compiled as: "C++20"."""
+    """The edition that participants see: "C++20"."""
     command: tuple[str, ...]
     first_for: tuple[str, ...] = ()
-    """Suffixes of files with which this attempt comes before the others."""
+    """Suffixes for which this attempt is made before the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A source as its compiler wants it."""
+    """A source file as its compiler expects it."""
 
     name: str
     data: bytes
@@ -32,19 +32,19 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """What a compiler has made; `main_class` where the runtime must be told it."""
+    """A compiler's output; `main_class` where the runtime needs it."""
 
     data: bytes
     main_class: str | None = None
 
 
-def as_it_is(source: Source) -> Source | Sentence:
-    """For compilers that take any file."""
+def unchanged(source: Source) -> Source | Sentence:
+    """For compilers that accept any file name."""
     return source
 
 
-def the_source(_: Path, source: Source) -> Product | Sentence:
-    """For languages whose sources are run."""
+def source_itself(_: Path, source: Source) -> Product | Sentence:
+    """For languages whose sources are run directly."""
     return Product(source.data)
 
 
@@ -58,10 +58,10 @@ class Runtime:
 
     executable: str = ""
     """The command that runs artifacts; empty if they only need libraries."""
-    shown: tuple[str, ...] = ()
+    visible: tuple[str, ...] = ()
     """Its files and folders; other executables in them are hidden."""
     linked: tuple[str, ...] = ()
-    """Files whose shared libraries are shown as well, besides the executable's."""
+    """Files whose shared libraries are visible as well, besides the executable's."""
 
 
 NOTHING_MISSING = Sentence("nothing-missing", "Nothing is missing.", "Всё на месте.")
@@ -78,18 +78,18 @@ class Debugging:
     attempts: tuple[Attempt, ...]
     run: tuple[str, ...]
     attach: str
-    """What its author types."""
+    """The command that its author types."""
     waiting: str = ""
-    """A file of `waiting/` for the attempts to compile in; what waits by itself needs none."""
+    """A file of `waiting/` to compile in; a runtime that waits for a debugger needs none."""
     subfolders: tuple[str, ...] = ()
-    """Made in `{folder}` before compiling."""
+    """Created in `{folder}` before compiling."""
     needs: tuple[str, ...] | None = None
-    """A command that fails where the runtime cannot be debugged, for the reason `missing`."""
+    """A command that fails if the runtime cannot be debugged; `missing` says why."""
     missing: Sentence = NOTHING_MISSING
 
     @property
     def has_port(self) -> bool:
-        """Whether the debugger comes through a port."""
+        """Whether the debugger connects to a port."""
         return any("{port}" in part for part in self.run)
 
 
@@ -103,11 +103,11 @@ class Language:
     packages: tuple[str, ...]
     """The Debian packages that provide it."""
     tools: tuple[str, ...]
-    """The commands that must be there; the first one tells its version."""
+    """The commands that it needs; the first one reports the version."""
     attempts: tuple[Attempt, ...]
     """Tried in this order until one succeeds."""
     artifact_name: str
-    """The file that the compiler leaves, and the bot's name when it runs."""
+    """The compiler's output file, and the bot's file name when it runs."""
     run: tuple[str, ...]
     """`{artifact}`, `{runtime}`, `{main_class}` and `{heap_mib}` are filled in."""
     hello: str
@@ -115,33 +115,33 @@ class Language:
     startup_allowance_ms: int
     """Processor time until the first answer, on top of any limit."""
     version: tuple[str, ...] = ("--version",)
-    shown_to_compiler: tuple[str, ...] = ()
+    visible_to_compiler: tuple[str, ...] = ()
     """Settings of the toolchain outside /usr; may have wildcards."""
     compiler_environment: Mapping[str, str] = field(default_factory=dict)
     compiler_needs_proc: bool = False
-    """Whether the compiler wants to see its own entry in /proc."""
+    """Whether the compiler needs /proc."""
     runtime: Runtime | None = None
-    """None for programs that stand alone."""
+    """None for programs that need no other files."""
     environment: Mapping[str, str] = field(default_factory=lambda: dict(UTF8))
-    """When it runs; filled in like `run`."""
+    """Environment variables of the bot; filled in like `run`."""
     policy: Policy = CPP
-    """What its bots may ask of the kernel."""
+    """The system calls that its bots may make."""
     needs_proc: bool = False
-    """Whether the bot's runtime wants to see its own entry in /proc."""
+    """Whether the bot's runtime needs its own entry in /proc."""
     memory_allowance_kib: int = 0
     """What the runtime itself takes, on top of a bot's limit."""
     heap_extra_mib: int = 0
-    """How much the runtime's own limit of the heap lies above a bot's limit."""
+    """How much larger the runtime's heap limit is than the bot's limit."""
     memory_marks: tuple[str, ...] = ()
-    """What a bot that leaves for want of memory writes to standard error."""
-    prepare: Callable[[Source], Source | Sentence] = as_it_is
-    """The source as the compiler wants it, or why it cannot be compiled."""
+    """What a bot that runs out of memory writes to standard error."""
+    prepare: Callable[[Source], Source | Sentence] = unchanged
+    """The source as the compiler expects it, or why it cannot be compiled."""
     collect: Callable[[Path, Source], Product | Sentence] | None = None
-    """Makes the artifact of a directory after compiling; None takes the file `artifact_name`."""
+    """Makes the artifact from the compiler's directory; None takes the file `artifact_name`."""
     ready_made: Mapping[str, Callable[[BinaryIO], Iterable[bytes]]] = field(default_factory=dict)
-    """Files accepted without compiling, by suffix: gives the main class as JSON, or a `UserError`.
+    """Files accepted without compiling, by suffix: yields the main class as JSON, or a `UserError`.
 
-    Participants send these files: the function is called in a child that is confined.
+    Participants send these files: the function is called in a confined child.
     """
     debugging: Debugging | None = None
-    """None if nobody can attach to its programs."""
+    """None if no debugger can attach to its programs."""

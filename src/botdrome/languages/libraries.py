@@ -1,4 +1,4 @@
-"""Which shared libraries files of this machine need, as `ldd` tells."""
+"""The shared libraries that files of this machine need, from `ldd`."""
 
 import re
 import subprocess
@@ -18,14 +18,14 @@ class MissingLibraries(Exception):
 
 
 def shared_libraries(files: Sequence[str], at_hand: Collection[str]) -> list[str]:
-    """The paths of the shared libraries of some files, the dynamic loader among them.
+    """The paths of the shared libraries of files, the dynamic loader included.
 
-    `at_hand` are the names of libraries that the files' own program loads from its own folders.
+    `at_hand` are names of libraries that the program loads from its own folders.
     """
     if not files:
         return []
     try:
-        told = subprocess.run(  # noqa: S603 (the system's own files)
+        finished = subprocess.run(  # noqa: S603 (the system's own files)
             [LDD, *files],
             capture_output=True,
             text=True,
@@ -34,7 +34,7 @@ def shared_libraries(files: Sequence[str], at_hand: Collection[str]) -> list[str
         )
     except (OSError, subprocess.SubprocessError) as error:
         raise LddFailed(str(error)) from error
-    lines = [line.split() for line in told.stdout.splitlines()]
+    lines = [line.split() for line in finished.stdout.splitlines()]
     missing = {words[0] for words in lines if words[1:] == ["=>", "not", "found"]} - set(at_hand)
     if missing:
         raise MissingLibraries(", ".join(sorted(missing)))

@@ -1,4 +1,4 @@
-"""Files that are accepted without compiling: a confined child reads them, and tells of them."""
+"""Files that are accepted without compiling: a confined child reads them."""
 
 import json
 import tempfile
@@ -14,14 +14,14 @@ from botdrome.sentences import Sentence
 
 LIMIT_BYTES = JAR_LIMIT_BYTES
 BUDGET = Budget(cpu_s=5, memory_kib=384 * 1024, output_kib=16)
-"""A jar of the largest size and 64 MiB of classes takes a fifth of it."""
+"""A jar of the largest size with 64 MiB of classes takes a fifth of it."""
 
 _TOO_LARGE = Sentence(
     "file-too-large",
     "The file has {size} bytes; at most {limit} are accepted.",
     "Размер файла {size} байт; принимается не больше {limit}.",
 )
-_NOT_TOLD = Sentence(
+_UNREADABLE = Sentence(
     "not-told",
     "The file cannot be read.",
     "Файл не удаётся прочитать.",
@@ -48,12 +48,12 @@ def main_class_of(
         raise PlatformFault(_NO_FILE.of(why=reason_of(error))) from error
 
 
-def _checked(told: bytes) -> str | None:
-    """What the child says, if it can be true: it becomes part of a command."""
+def _checked(output: bytes) -> str | None:
+    """The child's output, checked because it becomes part of a command."""
     try:
-        name = json.loads(told)
+        name = json.loads(output)
     except (ValueError, RecursionError):
-        raise UserError(_NOT_TOLD) from None
+        raise UserError(_UNREADABLE) from None
     if name is not None and not (isinstance(name, str) and is_class_name(name)):
-        raise UserError(_NOT_TOLD)
+        raise UserError(_UNREADABLE)
     return name

@@ -1,7 +1,7 @@
-"""The languages, one entry each; docs/languages.md tells how to add one."""
+"""The languages, one entry each; docs/languages.md explains how to add one."""
 
 from botdrome.languages.java import jars, java_sources
-from botdrome.languages.language import UTF8, Attempt, Debugging, Language, Runtime, the_source
+from botdrome.languages.language import UTF8, Attempt, Debugging, Language, Runtime, source_itself
 from botdrome.sandbox.system_calls import policy
 from botdrome.sentences import Sentence, title
 
@@ -12,11 +12,11 @@ _MONO_LIBRARIES = ("/usr/lib/libmono-native.so", "/usr/lib/libMonoPosixHelper.so
 
 
 # Nothing but the artifact is visible to a bot, so everything is linked into it.
-_FAST = ("-O2", "-static", "-s")
-_SHOWN = ("-O0", "-g", "-I{folder}", "botdrome_wait.cpp")
+_RELEASE = ("-O2", "-static", "-s")
+_DEBUG = ("-O0", "-g", "-I{folder}", "botdrome_wait.cpp")
 
 
-def _cpp(label: str, standard: str, how: tuple[str, ...] = _FAST) -> Attempt:
+def _cpp(label: str, standard: str, how: tuple[str, ...] = _RELEASE) -> Attempt:
     flags = (f"-std={standard}", *how, "-pipe", "-fmax-errors=100", "-fdiagnostics-color=never")
     return Attempt(label, ("g++", *flags, "-o", "bot", "{sources}"))
 
@@ -39,7 +39,7 @@ CPP = Language(
     attempts=tuple(_cpp(label, standard) for label, standard in _CPP_STANDARDS),
     artifact_name="bot",
     run=("{artifact}",),
-    environment={},  # a locale that it names would have to be visible, or std::locale("") throws
+    environment={},  # a locale named here must be visible, or std::locale("") throws
     policy=policy.CPP,
     startup_allowance_ms=100,
     memory_marks=("terminate called after throwing an instance of 'std::bad_alloc'",),
@@ -48,7 +48,7 @@ CPP = Language(
         " while (std::getline(std::cin, line)) std::cout << line << std::endl; }"
     ),
     debugging=Debugging(
-        tuple(_cpp(label, standard, _SHOWN) for label, standard in _CPP_STANDARDS),
+        tuple(_cpp(label, standard, _DEBUG) for label, standard in _CPP_STANDARDS),
         run=("{folder}/bot",),
         attach=_GDB,
         waiting="botdrome_wait.cpp",
@@ -65,7 +65,7 @@ JAVA = Language(
     packages=("openjdk-17-jdk-headless",),
     tools=("javac", "java"),
     version=("-version",),
-    shown_to_compiler=("/etc/java-*-openjdk",),
+    visible_to_compiler=("/etc/java-*-openjdk",),
     compiler_environment=UTF8,
     compiler_needs_proc=True,
     attempts=(
@@ -93,7 +93,7 @@ JAVA = Language(
     startup_allowance_ms=1000,
     runtime=Runtime(
         "java",
-        shown=("../lib", "../conf", "/etc/java-*-openjdk", _LOCALE),
+        visible=("../lib", "../conf", "/etc/java-*-openjdk", _LOCALE),
         linked=("../lib/libjli.so", "../lib/libzip.so", "../lib/server/libjvm.so"),
     ),
     needs_proc=True,
@@ -112,7 +112,7 @@ JAVA = Language(
         (Attempt("Java", ("javac", "-g", *_JAVAC_FLAGS, "{sources}")),),
         run=(
             "{runtime}",
-            # Without quiet it would tell its address on standard output, among the answers.
+            # Without `quiet` it writes its address to standard output, among the answers.
             f"-agentlib:jdwp={_SUSPENDED},quiet=y,address=127.0.0.1:{{port}}",
             *("-Xss64m", "-Dfile.encoding=UTF-8", "-cp", "{folder}/" + java_sources.CLASSES),
             "{main_class}",
@@ -130,13 +130,13 @@ CSHARP = Language(
     suffixes=(".cs",),
     packages=("mono-mcs", "mono-runtime"),
     tools=("mono", "mcs"),
-    shown_to_compiler=("/etc/mono",),
+    visible_to_compiler=("/etc/mono",),
     compiler_environment=UTF8,
     compiler_needs_proc=True,
     attempts=(Attempt("C#", ("mcs", "-optimize+", *_MCS_FLAGS, "{sources}")),),
     artifact_name="bot.exe",
     run=("{runtime}", "{artifact}"),
-    # Mono would start a debugger when it crashes, which is a forbidden call.
+    # Otherwise Mono starts a debugger when it crashes, which is a forbidden call.
     environment=UTF8
     | {
         "MONO_GC_PARAMS": "major=marksweep,soft-heap-limit={heap_mib}m",
@@ -146,7 +146,7 @@ CSHARP = Language(
     startup_allowance_ms=500,
     runtime=Runtime(
         "mono",
-        shown=(
+        visible=(
             "/usr/lib/mono/4.5",
             "/usr/lib/mono/gac",
             "/etc/mono/config",
@@ -174,7 +174,7 @@ CSHARP = Language(
 )
 
 _FPC_FLAGS = ("-l-", "-vew", "-obot")
-_FPC_SHOWN = ("-O-", "-gw2", "-Fabotdrome_wait", "-Fu{folder}", "-FE{folder}", *_FPC_FLAGS)
+_FPC_DEBUG = ("-O-", "-gw2", "-Fabotdrome_wait", "-Fu{folder}", "-FE{folder}", *_FPC_FLAGS)
 
 PASCAL = Language(
     id="pas",
@@ -183,7 +183,7 @@ PASCAL = Language(
     packages=("fpc",),
     tools=("fpc",),
     version=("-iV",),
-    shown_to_compiler=("/etc/fpc*.cfg",),
+    visible_to_compiler=("/etc/fpc*.cfg",),
     attempts=(
         Attempt("Free Pascal", ("fpc", "-O2", *_FPC_FLAGS, "{sources}")),
         Attempt(
@@ -195,7 +195,7 @@ PASCAL = Language(
     policy=policy.PASCAL,
     startup_allowance_ms=100,
     runtime=Runtime(  # programs with threads (the unit cthreads) are linked to the system's libc
-        shown=(
+        visible=(
             "/lib*/ld-linux*.so.*",
             *(f"/lib/*-linux-gnu/lib{name}.so.*" for name in ("c", "dl", "gcc_s", "m", "pthread")),
         ),
@@ -207,8 +207,8 @@ PASCAL = Language(
     ),
     debugging=Debugging(
         (
-            Attempt("Free Pascal", ("fpc", *_FPC_SHOWN, "{sources}")),
-            Attempt("Delphi", ("fpc", "-Mdelphi", *_FPC_SHOWN, "{sources}"), first_for=(".dpr",)),
+            Attempt("Free Pascal", ("fpc", *_FPC_DEBUG, "{sources}")),
+            Attempt("Delphi", ("fpc", "-Mdelphi", *_FPC_DEBUG, "{sources}"), first_for=(".dpr",)),
         ),
         run=("{folder}/bot",),
         attach=_GDB,
@@ -219,9 +219,9 @@ PASCAL = Language(
 _CHECK = ("-m", "py_compile", "{sources}")
 _NO_DEBUGPY = Sentence(
     "no-debugpy",
-    "To attach to a Python program its debugger must be installed; as root, run "
+    "Attaching to a Python program needs debugpy; as root, run "
     "`apt-get install python3-debugpy`. Without it let the program join: see docs/debugging.md.",
-    "Чтобы подключиться к программе на Python, нужен её отладчик; от имени root выполните "
+    "Чтобы подключиться к программе на Python, нужен debugpy; от имени root выполните "
     "`apt-get install python3-debugpy`. Без него подключите саму программу (join): "
     "см. docs/debugging.ru.md.",
 )
@@ -240,7 +240,7 @@ PYTHON = Language(
     startup_allowance_ms=200,
     runtime=Runtime(
         "python3",
-        shown=("../lib/{name}", _LOCALE),
+        visible=("../lib/{name}", _LOCALE),
         linked=tuple(
             "../lib/{name}/lib-dynload/" + f"_{module}.*.so"
             for module in ("bz2", "ctypes", "decimal", "hashlib", "lzma")
@@ -248,7 +248,7 @@ PYTHON = Language(
     ),
     memory_allowance_kib=16 * 1024,
     memory_marks=("\nMemoryError",),
-    collect=the_source,
+    collect=source_itself,
     hello="import sys\nfor line in sys.stdin: print(line, end='', flush=True)",
     debugging=Debugging(
         (Attempt("Python 3", ("python3", "-I", "-X", "pycache_prefix={folder}", *_CHECK)),),

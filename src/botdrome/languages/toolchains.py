@@ -1,4 +1,4 @@
-"""Finds compilers and runtimes on this machine, and what of them must be seen in a sandbox."""
+"""Finds compilers and runtimes on this machine, and what they need in a sandbox."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ from botdrome.sandbox.calls.interpreter import merged_links
 from botdrome.sentences import Sentence
 
 SEARCHED = "/usr/bin:/bin"
-"""Where tools are looked for: what is elsewhere would not be visible to a compiler."""
+"""Where tools are searched: others would not be visible to a compiler."""
 
 _COMPILER_FOLDERS = (
     *("/usr/bin", "/usr/lib", "/usr/lib64", "/usr/libexec", "/usr/include"),
@@ -27,9 +27,9 @@ _NOT_EXECUTED = {".so", ".dll", ".py"}
 
 MISSING = Sentence(
     "no-compiler",
-    "{title}: there is no {tool} in {searched}, and it is looked for nowhere else; "
+    "{title}: {tool} was not found in {searched}, the only folders that are searched; "
     "as root, run `{install}`.",
-    "{title}: команды {tool} нет в {searched}, а в других местах её не ищут; "
+    "{title}: команды {tool} нет в {searched}, а другие папки не просматриваются; "
     "от имени root выполните `{install}`.",
 )
 _BROKEN = Sentence(
@@ -44,7 +44,7 @@ _NO_LIBRARIES = Sentence(
 )
 _NO_LDD = Sentence(
     "no-ldd",
-    "{title}: ldd, which tells what shared libraries a runtime needs, does not work ({why}); "
+    "{title}: ldd, which lists the shared libraries that a runtime needs, does not work ({why}); "
     "as root, run `apt-get install --reinstall libc-bin`.",
     "{title}: не работает ldd, которая сообщает, какие библиотеки нужны среде исполнения ({why}); "
     "от имени root выполните `apt-get install --reinstall libc-bin`.",
@@ -53,20 +53,22 @@ _NO_LDD = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a sandbox shows of the host."""
+    """What a program in a sandbox sees of the host."""
 
     visible: tuple[Path, ...]
     links: dict[str, str]
     hidden: tuple[str, ...] = ()
-    """Other executables in the visible folders; they are to be covered."""
+    """Other executables in the visible folders, to be covered by empty files."""
 
 
 def find_tool(language: Language, tool: str) -> str:
     """The path of a language's tool; if it is missing, a platform fault that names the package."""
     found = shutil.which(tool, path=SEARCHED)
     if found is None:
-        told = {"searched": SEARCHED.replace(":", ", "), "install": install_line(language.packages)}
-        raise PlatformFault(MISSING.of(title=language.titles, tool=tool, **told))
+        searched, install = SEARCHED.replace(":", ", "), install_line(language.packages)
+        raise PlatformFault(
+            MISSING.of(title=language.titles, tool=tool, searched=searched, install=install)
+        )
     return found
 
 
@@ -77,14 +79,13 @@ def install_line(packages: Iterable[str], *, again: bool = False) -> str:
 
 
 def broken(language: Language, tool: str, why: object) -> PlatformFault:
-    """The fault of a tool that is there and does not work."""
+    """The fault of a tool that is installed and does not work."""
     reinstall = install_line(language.packages, again=True)
-    told = _BROKEN.of(title=language.titles, tool=tool, reinstall=reinstall, why=why)
-    return PlatformFault(told)
+    return PlatformFault(_BROKEN.of(title=language.titles, tool=tool, reinstall=reinstall, why=why))
 
 
 def toolchain_version(language: Language) -> str:
-    """What a language's compiler says of itself, in one line; all its tools must be there."""
+    """The first line of the compiler's version; a platform fault if a tool is missing."""
     first, *_ = [find_tool(language, tool) for tool in language.tools]
     try:
         return _first_line(first, *language.version)
@@ -95,20 +96,20 @@ def toolchain_version(language: Language) -> str:
 
 def compiler_view(language: Language) -> View:
     """What a compiler sees: the folders of the system's programs, and its own settings."""
-    settings = (Path(path) for shown in language.shown_to_compiler for path in glob(shown))
+    settings = (Path(path) for each in language.visible_to_compiler for path in glob(each))
     folders = (Path(folder) for folder in _COMPILER_FOLDERS if Path(folder).is_dir())
     return View((*folders, *settings), merged_links())
 
 
 def runtime_executable(language: Language) -> str:
-    """The real path of what runs a language's artifacts; empty if they run by themselves."""
+    """The real path of what runs a language's artifacts; empty if they are executables."""
     if language.runtime is None or not language.runtime.executable:
         return ""
     return os.path.realpath(find_tool(language, language.runtime.executable))
 
 
 def runtime_view(language: Language) -> View:
-    """What a bot sees: its runtime and the shared libraries which that needs, or nothing."""
+    """What a bot sees: its runtime and the shared libraries that it needs, or nothing."""
     if language.runtime is None:
         return View((), {})
     executable = runtime_executable(language)
@@ -123,13 +124,13 @@ def runtime_view(language: Language) -> View:
 @cache
 def _view(runtime: Runtime, executable: str) -> View:
     started = [executable] if executable else []
-    shown = [*map(Path, started), *_found(runtime.shown, executable)]
+    visible = [*map(Path, started), *_found(runtime.visible, executable)]
     linked = [*started, *map(str, _found(runtime.linked, executable))]
-    at_hand = {name for folder in shown for _, _, names in os.walk(folder) for name in names}
+    at_hand = {name for folder in visible for _, _, names in os.walk(folder) for name in names}
     libraries = map(_without_linked_folders, shared_libraries(linked, at_hand))
-    apart = (path for path in libraries if not any(path.is_relative_to(each) for each in shown))
-    hidden = (str(path) for folder in shown for path in _executables_in(folder))
-    return View((*shown, *sorted(set(apart))), merged_links(), tuple(sorted(hidden)))
+    apart = (path for path in libraries if not any(path.is_relative_to(each) for each in visible))
+    hidden = (str(path) for folder in visible for path in _executables_in(folder))
+    return View((*visible, *sorted(set(apart))), merged_links(), tuple(sorted(hidden)))
 
 
 def _found(patterns: Iterable[str], executable: str) -> Iterator[Path]:
@@ -154,7 +155,7 @@ def _executables_in(folder: Path) -> Iterator[Path]:
 
 @cache
 def _first_line(*command: str) -> str:
-    told = subprocess.run(  # noqa: S603 (a tool of this machine, and nobody's source)
+    finished = subprocess.run(  # noqa: S603 (a tool of this machine, without any source)
         command,
         capture_output=True,
         text=True,
@@ -163,4 +164,4 @@ def _first_line(*command: str) -> str:
         env={"PATH": SEARCHED, "LC_ALL": "C.UTF-8"},
         check=True,
     )
-    return (told.stdout or told.stderr).strip().partition("\n")[0]
+    return (finished.stdout or finished.stderr).strip().partition("\n")[0]

@@ -1,13 +1,13 @@
-"""Tries a language out: its echo program is compiled and run, and measured meanwhile."""
+"""Tries a language out: compiles, runs and measures its echo program."""
 
 import sys
 import time
 from dataclasses import dataclass
 
 from botdrome.languages.artifacts import ArtifactCache
-from botdrome.languages.compiler_runs import CompileError
-from botdrome.languages.compiling import compile_source
-from botdrome.languages.diagnostics import cleaned
+from botdrome.languages.compilation.compiler_runs import CompileError
+from botdrome.languages.compilation.compiling import compile_source
+from botdrome.languages.compilation.diagnostics import cleaned
 from botdrome.languages.execution import program
 from botdrome.languages.language import Language
 from botdrome.languages.table import LANGUAGES
@@ -21,19 +21,19 @@ _PATIENCE_S = 30
 
 _NOT_COMPILED = Sentence(
     "hello-not-compiled",
-    "its echo program was not compiled. {sentence}\n{text}",
+    "its echo program did not compile. {sentence}\n{text}",
     "эхо-программа не скомпилировалась. {sentence}\n{text}",
 )
 _NO_ECHO = Sentence(
     "hello-not-echoed",
-    "its echo program did not answer as it should: {answer}, {ending}\n{stderr}",
-    "эхо-программа ответила не то: {answer}, {ending}\n{stderr}",
+    "its echo program gave a wrong answer: {answer}, {ending}\n{stderr}",
+    "эхо-программа ответила неверно: {answer}, {ending}\n{stderr}",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of trying a language; times until the first answer, the sandbox included."""
+    """The result of trying a language; times until the first answer include the sandbox."""
 
     version: str
     problem: Sentence | None = None
@@ -49,7 +49,7 @@ class Trial:
 
 
 def try_out(language: Language, sandbox: Starter, cache: ArtifactCache | None = None) -> Trial:
-    """Compiles and runs the language's echo program; what is missing is a platform fault."""
+    """Compiles and runs the language's echo program; a missing tool is a platform fault."""
     version = toolchain_version(language)
     started = time.monotonic()
     made = compile_source(language.hello.encode(), language, sandbox, cache=cache)

@@ -1,8 +1,8 @@
 """Plays one match by the protocols and clocks of its game, and checks the records of matches."""
 
 from botdrome.referee.bots.bot import Bot, CommandBot, CompiledBot
+from botdrome.referee.conditions import Conditions
 from botdrome.referee.match import play_match
-from botdrome.referee.protocols.session import Conditions
 from botdrome.referee.records.record import Record
 from botdrome.referee.seats.human_seat import Human
 

@@ -1,4 +1,4 @@
-"""What an observer of a match is told, as it happens."""
+"""The events of a match, reported to an observer as they happen."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegun:
-    """These seats are asked now, about this state."""
+    """These seats are about to be asked in this state."""
 
     turn: int
     seats: tuple[Seat, ...]
@@ -22,7 +22,7 @@ class TurnBegun:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A seat's answer is in while others are still asked; what it is, is told when all are in."""
+    """A seat has answered; the answer itself follows when all seats have answered."""
 
     turn: int
     seat: Seat
@@ -30,7 +30,7 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A seat has answered, or earned a verdict or fault instead."""
+    """A seat's answer has been judged; its verdict is set if it failed."""
 
     turn: int
     seat: Seat
@@ -39,7 +39,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The turn's moves were made; the new state."""
+    """The moves of the turn were made; the new state."""
 
     turn: int
     state: Any

@@ -13,20 +13,20 @@ from botdrome.games.contract import AnyGame, Seat
 from botdrome.games.protocols import Protocol
 from botdrome.games.turns.judgement import is_asked, judge_answer, judge_turn
 from botdrome.referee.bots.bot import Bot
+from botdrome.referee.conditions import Conditions
 from botdrome.referee.events import Answered, Ended, Heard, Observer, Played, TurnBegun
-from botdrome.referee.protocols.files import FileTable
+from botdrome.referee.protocols.files import FileSession
 from botdrome.referee.protocols.session import (
-    Conditions,
-    LineTable,
-    OpeningTable,
-    Parting,
-    RequestTable,
-    Table,
+    LimitLineSession,
+    LineSession,
+    MatchEnd,
+    RequestSession,
+    Session,
 )
 from botdrome.referee.records.record import SCHEMA_VERSION, BotEntry, Defeat, Record, Repeat, Turn
 from botdrome.referee.results import Result, costs_match, settle
 from botdrome.referee.seats.answers import Answer, readable
-from botdrome.referee.seats.faults import SeatFault, seen
+from botdrome.referee.seats.faults import SeatFault, diagnostics
 from botdrome.referee.seats.human_seat import Human
 from botdrome.referee.seats.names import own_name
 from botdrome.referee.verdicts.breaches import add_breach, counted_texts, verdict_of
@@ -34,11 +34,11 @@ from botdrome.referee.verdicts.codes import Verdict
 from botdrome.sandbox import Unconfined
 from botdrome.sentences import Sentence
 
-_TABLES: dict[Protocol, type[Table]] = {
-    Protocol.LINES: LineTable,
-    Protocol.LIMIT_LINES: OpeningTable,
-    Protocol.REQUESTS: RequestTable,
-    Protocol.FILES: FileTable,
+_SESSIONS: dict[Protocol, type[Session]] = {
+    Protocol.LINES: LineSession,
+    Protocol.LIMIT_LINES: LimitLineSession,
+    Protocol.REQUESTS: RequestSession,
+    Protocol.FILES: FileSession,
 }
 _MACHINE_FAILED = Sentence("machine-failed", "The machine failed: {why}", "Отказ машины: {why}")
 
@@ -53,9 +53,9 @@ def play_match(
     observer: Observer | None = None,
     repeats: tuple[Repeat, ...] = (),
 ) -> Record:
-    """Plays a match. Whatever bots do ends in the record; our own fault makes it void.
+    """Plays a match. Whatever bots do goes into the record; our own fault makes it void.
 
-    `repeats` tells why earlier attempts at it do not count.
+    `repeats` says why earlier attempts at it do not count.
     """
     match = _Match(game, bots, conditions, options, seed, observer)
     try:
@@ -87,12 +87,12 @@ class _Match:
         self._options = options
         self._seed = seed
         self._observer = observer
-        self._table = _TABLES[game.protocol](game, bots, conditions)
+        self._session = _SESSIONS[game.protocol](game, bots, conditions)
         if observer is not None:
-            self._table.heard = lambda seat: observer(Heard(len(self._turns), seat))
+            self._session.on_answer = lambda seat: observer(Heard(len(self._turns), seat))
         self._state = game.start(options, seed)
         self._may_go_on = game.faults == "turn"
-        """Whether the match goes on although somebody has lost it."""
+        """Whether the match goes on although a seat has lost it."""
         self._greetings: dict[Seat, Answer] = {}
         self._closing: list[Answer] = []
         self._turns: list[Turn] = []
@@ -102,18 +102,18 @@ class _Match:
         self._play_ms = 0.0
 
     def play(self) -> Result:
-        """Plays to the end; the table is left empty whatever happens."""
+        """Plays to the end; no bot is left running whatever happens."""
         try:
-            self._greetings = self._table.greet(self._state)
+            self._greetings = self._session.greet(self._state)
             self._note_verdicts(self._greetings)
             if self._may_go_on or not self._verdicts:
                 self._play_turns()
-            self._part()
+            self._finish()
         except BaseException:
-            with suppress(PlatformFault):  # there is one already
-                self._table.close()
+            with suppress(PlatformFault):  # the first fault counts
+                self._session.close()
             raise
-        self._verdicts = self._table.close() | self._verdicts
+        self._verdicts = self._session.close() | self._verdicts
         return settle(self._game, self._game.outcome(self._state), self._verdicts)
 
     def _play_turns(self) -> None:
@@ -127,13 +127,13 @@ class _Match:
                 is_alone = is_simple and len(due) == 1
                 goes_on = self._play_alone(due) if is_alone else self._play_together(due)
                 if observer is not None:
-                    self._tell_turn(observer, goes_on)
+                    self._report_turn(observer, goes_on)
                 if not goes_on:
                     return
         finally:
             self._play_ms = (time.monotonic() - begun) * 1000
 
-    def _tell_turn(self, observer: Observer, goes_on: bool) -> None:
+    def _report_turn(self, observer: Observer, goes_on: bool) -> None:
         number = len(self._turns) - 1
         for answer in self._turns[number].answers:
             observer(Answered(number, answer.seat, answer))
@@ -141,13 +141,13 @@ class _Match:
             observer(Played(number, self._state))
 
     def _play_alone(self, due: tuple[Seat, ...]) -> bool:
-        """A turn of one seat that loses if it fails; whether the match goes on.
+        """Plays a turn of one seat whose faults cost the match; whether the match goes on.
 
-        The same as `_play_together` would do, in a third of the time.
+        Does the same as `_play_together`, in a third of the time.
         """
         game, state = self._game, self._state
         (seat,) = due
-        answer = self._table.ask_one(seat, game.request(state, seat))
+        answer = self._session.ask_one(seat, game.request(state, seat))
         draws: tuple[Draw, ...] = ()
         if answer.verdict is None and answer.received is not None:
             following, breach = judge_answer(game, state, seat, answer.received)
@@ -166,7 +166,7 @@ class _Match:
         return False
 
     def _play_together(self, due: tuple[Seat, ...]) -> bool:
-        """A turn of any seats; whether the match goes on."""
+        """Plays a turn of any seats; whether the match goes on."""
         game = self._game
         answers = self._answers(due)
         judged = judge_turn(game, self._state, counted_texts(game, answers.values()))
@@ -186,11 +186,11 @@ class _Match:
         return goes_on
 
     def _answers(self, due: tuple[Seat, ...]) -> dict[Seat, Answer]:
-        """What the seats that are due answer; who has no move, or is out, is not asked."""
+        """The answers of the seats that are due; a seat without a move, or out, is not asked."""
         game, state = self._game, self._state
         asked = [seat for seat in due if is_asked(game, state, seat, self._verdicts)]
         answers = {seat: Answer(seat, None) for seat in due if seat not in asked}
-        return answers | self._table.ask({seat: game.request(state, seat) for seat in asked})
+        return answers | self._session.ask({seat: game.request(state, seat) for seat in asked})
 
     def _note_verdicts(self, answers: Mapping[Seat, Answer]) -> None:
         for seat, answer in answers.items():
@@ -200,26 +200,26 @@ class _Match:
                 self._verdicts[seat] = found
 
     def _note_resigned(self, answers: Iterable[Answer]) -> None:
-        """Notes who has left and so decided the match, whoever of these was let off for it."""
-        let_off = {answer.seat for answer in answers if answer.received is None}
-        resigned = self._table.resigned()
-        self._verdicts |= {seat: each for seat, each in resigned.items() if seat not in let_off}
+        """Notes the humans whose resignation decided the match and cancelled other questions."""
+        cancelled = {answer.seat for answer in answers if answer.received is None}
+        resigned = self._session.resigned()
+        self._verdicts |= {seat: each for seat, each in resigned.items() if seat not in cancelled}
 
-    def _part(self) -> None:
+    def _finish(self) -> None:
         outcome = self._game.outcome(self._state)
         if outcome is None:  # a verdict has ended it
-            self._closing = self._table.look_back(self._parting())
+            self._closing = self._session.check_waiting(self._match_end())
             self._note_verdicts({answer.seat: answer for answer in self._closing})
-        for seat, found in self._table.part(self._parting()).items():
-            # Nothing hangs on what was measured of one that has lost anyway: no repeat for it.
+        for seat, found in self._session.finish(self._match_end()).items():
+            # A bot that has lost anyway: without evidence the match is not repeated for it.
             has_lost = outcome is not None and outcome.places[seat] > 1
             self._verdicts[seat] = Verdict(found.code, found.detail) if has_lost else found
 
-    def _parting(self) -> Parting:
-        return Parting(self._state, self._last_seat, frozenset(self._verdicts))
+    def _match_end(self) -> MatchEnd:
+        return MatchEnd(self._state, self._last_seat, frozenset(self._verdicts))
 
     def record(self, result: Result | None, void: PlatformFault | None) -> Record:
-        """All that happened; a void match has no end, so nothing of it counts."""
+        """The record; a void match has no end, so nothing found at its end counts."""
         if void is not None:
             self._closing.clear()
             self._verdicts = self._verdicts_of_answers()
@@ -244,7 +244,7 @@ class _Match:
             started_at=self._started_at,
             play_ms=round(self._play_ms, 3),
             void_seat=void.seat if isinstance(void, SeatFault) else None,
-            void_seen=None if void is None else seen(void),
+            void_seen=None if void is None else diagnostics(void),
             closing=tuple(self._closing),
             name_limit_ms=self._conditions.name_limit_ms if self._game.names else None,
         )

@@ -1,4 +1,4 @@
-"""Who has won: the game's own outcome, and what verdicts make of it."""
+"""The result of a match: the game's own outcome combined with verdicts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ _DOUBLE_DEFEAT = Sentence(
     "Проиграли оба. {first} {second}",
 )
 _ALWAYS = frozenset({VerdictCode.SECURITY, VerdictCode.BAD_NAME})
-"""What costs the match in any game."""
+"""These cost the match in any game."""
 _SEVERAL_DEFEATS = Sentence("several-defeats", "{defeats} {next}", "{defeats} {next}")
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Places (1 is best, equal ones are shared) and scores by seat, and why."""
+    """Places (1 is the best, equal ones are shared) and scores by seat, and the reason."""
 
     places: tuple[int, ...]
     scores: tuple[float, ...]
@@ -34,7 +34,7 @@ class Result:
 def costs_match(game: AnyGame, found: Verdict, *, is_human: bool = False) -> bool:
     """Whether a verdict costs the seat the match rather than only this turn.
 
-    Where faults cost turns, a bot loses only if there is nothing left of it to ask.
+    Where faults cost turns, a bot loses only if it has ended and cannot be asked again.
     """
     if game.faults == "match" or found.code in _ALWAYS:
         return True

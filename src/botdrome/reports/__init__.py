@@ -1,4 +1,4 @@
-"""What remains of a tournament: tables for people, files for programs, a page for everybody."""
+"""Reports of a tournament: page, spreadsheet, JSON."""
 
 from botdrome.reports.files import write_reports
 from botdrome.reports.summary import Summary, summarise

@@ -13,7 +13,7 @@ from botdrome.sentences import Sentence
 
 REPLAY_PAGE = "replay.html"
 REPLAYS = "replays"
-"""The page that shows replays, and the folder from which it takes them."""
+"""The page that shows replays, and their folder."""
 _UNWRITABLE = Sentence(
     "cannot-write-report",
     "The report {path} cannot be written: {why}",
@@ -22,7 +22,7 @@ _UNWRITABLE = Sentence(
 
 
 def write_reports(summary: Summary, folder: Path, *, has_replays: bool = False) -> Path:
-    """Writes all files into a folder; the path of the page, which links to replays if wanted."""
+    """Writes all files into a folder, and returns the path of the page."""
     report = folder / "report.html"
     try:
         for path, text in (

@@ -1,4 +1,4 @@
-"""Notes: what the jury should look at, beside what the stages tell themselves."""
+"""Notes for the jury, besides those of the stages."""
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
@@ -13,32 +13,32 @@ _FOR_THE_JURY = Sentence(
     "security-verdict",
     "{team} got a security verdict in {matches}. The jury should look at the records and "
     "may disqualify the team.",
-    "{team}: вердикт security, игры: {matches}. Жюри следует посмотреть протоколы; оно "
+    "{team}: вердикт security, партии: {matches}. Жюри следует посмотреть протоколы; оно "
     "может дисквалифицировать команду.",
 )
 _NOT_PLAYED = Sentence(
     "unplayable-matches",
     "{team} has lost matches that could not be played because of its bot: {matches}. The jury "
     "should look at the records and may disqualify the team.",
-    "{team}: засчитаны поражения в играх, которые не удалось провести из-за её бота: {matches}. "
+    "{team}: засчитаны поражения в партиях, которые не удалось провести из-за её бота: {matches}. "
     "Жюри следует посмотреть протоколы; оно может дисквалифицировать команду.",
 )
 _SHORTENED = Sentence("and-more", "{first} and {count} more", "{first} и ещё {count}")
 _MISSING = Sentence(
     "records-missing",
-    "Records are missing that were there once: {count}, the first one {first}. Their results "
-    "count, but nobody can look at these games or verify them any more.",
-    "Нет протоколов, которые были записаны: {count}, первый — {first}. Результаты засчитаны, но "
-    "посмотреть или проверить эти игры уже нельзя.",
+    "Missing records: {count}, the first one {first}. The results count, but these matches can no "
+    "longer be watched or verified.",
+    "Пропали протоколы: {count}, первый — {first}. Результаты засчитаны, но посмотреть или "
+    "проверить эти партии уже нельзя.",
 )
 
 
 def notes_on(
     entries: Iterable[PlayedMatch], disqualified: AbstractSet[Team], missing: Sequence[MatchId]
 ) -> list[Sentence]:
-    """Which teams the jury may want to disqualify, by matches in order; which records are gone."""
+    """Teams that the jury may want to disqualify, in order of play; missing records."""
     entries = list(entries)
-    # Protocols: "a security verdict is put before the jury, who may disqualify"
+    # docs/referee.md: a security verdict goes to the jury, which may disqualify the team.
     notes = [
         note.of(team=team, matches=_named(matches))
         for code, note in ((VerdictCode.SECURITY, _FOR_THE_JURY), (UNPLAYABLE.code, _NOT_PLAYED))

@@ -1,4 +1,4 @@
-"""The report as one page that needs nothing else, in both languages."""
+"""The report as one self-contained page in both languages."""
 
 from functools import cache
 from importlib.resources import files
@@ -14,7 +14,7 @@ _LARGEST_CROSS_TABLE = 150
 
 
 def page(summary: Summary, replay_page: str | None = None) -> str:
-    """The report; matches can be watched if there is a page for that beside it."""
+    """The report; with a replay page beside it, it links to replays."""
     return _template().render(
         summary=summary,
         replay_page=replay_page,
@@ -32,7 +32,7 @@ def _template() -> Template:
     )
     environment.globals.update(
         both=both,
-        told=told,
+        bilingual=bilingual,
         has_cross_table=has_cross_table,
         mark=mark,
         seat_title=seat_title,
@@ -42,25 +42,24 @@ def _template() -> Template:
 
 
 def both(en: str, ru: str) -> Markup:
-    """A text in both languages, of which the page shows one."""
+    """A text in both languages; the page shows one of them."""
     return Markup(
         '<span class="en" lang="en">{}</span><span class="ru" lang="ru">{}</span>'
     ).format(en, ru)
 
 
-def told(sentence: Sentence) -> Markup:
+def bilingual(sentence: Sentence) -> Markup:
     """A sentence in both languages."""
     return both(sentence.en, sentence.ru)
 
 
 def seat_title(summary: Summary, seat: int) -> Markup:
-    """What people call a seat."""
-    titles = summary.game.seat_titles[seat]
-    return both(titles.en, titles.ru)
+    """The title of a seat."""
+    return bilingual(summary.game.seat_titles[seat])
 
 
 def has_cross_table(stage: StageSummary) -> bool:
-    """Whether there is a cross table to look at: not of a bracket, and not of a crowd."""
+    """Whether a stage has a cross table: no bracket, and not too many teams."""
     return stage.bracket is None and len(stage.standings) <= _LARGEST_CROSS_TABLE
 
 

@@ -1,4 +1,4 @@
-"""Everything there is to tell about a tournament, for programs."""
+"""A tournament's results as JSON, for programs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -20,7 +20,7 @@ _TO_COME: Mapping[str, Any] = {
 
 
 def results(summary: Summary) -> dict[str, Any]:
-    """As JSON has it; docs/tournament.md says what is what."""
+    """All results; docs/tournament.md explains the fields."""
     plan = summary.plan
     return {
         "game": plan.game,
@@ -63,23 +63,23 @@ def results(summary: Summary) -> dict[str, Any]:
                 "points": entry.result.points,
                 "moves": entry.result.moves,
                 "verdicts": entry.verdicts,
-                "reason": {"en": entry.reason.en, "ru": entry.reason.ru},
+                "reason": entry.reason.texts(),
                 "log": None if match_id in summary.missing else f"{RECORDS}/{match_id}.json",
             }
             for match_id, entry in summary.matches.items()
         ],
-        "notes": [{"en": note.en, "ru": note.ru} for note in summary.notes],
+        "notes": [note.texts() for note in summary.notes],
     }
 
 
 def _stages(summary: Summary) -> list[dict[str, Any]]:
-    """All that are planned, also those to come."""
+    """All stages of the plan, also those to come."""
     plan = summary.plan
     begun = [_begun(stage) for stage in summary.stages]
-    stages = zip_longest(plan.told()["stages"], plan.stage_options, begun, fillvalue=_TO_COME)
+    stages = zip_longest(plan.to_json()["stages"], plan.stage_options, begun, fillvalue=_TO_COME)
     return [
-        {"format": rules["format"], "options": dict(options), **told}
-        for rules, options, told in stages
+        {"format": rules["format"], "options": dict(options), **data}
+        for rules, options, data in stages
     ]
 
 
@@ -109,10 +109,10 @@ def _bracket(bracket: Bracket) -> list[dict[str, Any]]:
 
 
 def _pair(pair: Pair) -> dict[str, Any]:
-    """Its matches by id: who sat where is in the rounds, and results are in `matches`."""
-    told = asdict(pair) | {"matches": [match.id for match in pair.matches]}
-    del told["results"]
-    return told
+    """A pair with its matches by id: seats are in the rounds, results in `matches`."""
+    data = asdict(pair) | {"matches": [match.id for match in pair.matches]}
+    del data["results"]
+    return data
 
 
 def _by_seat(scores: Sequence[Score]) -> list[dict[str, Any]]:

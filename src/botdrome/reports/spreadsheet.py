@@ -1,4 +1,4 @@
-"""The final table as a spreadsheet reads it."""
+"""The final table as CSV."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ _FORMULA = re.compile(r"(^|[;\t\r\n])(?=[=+\-@\t\r])")
 
 
 def standings_csv(summary: Summary) -> str:
-    """A row for each team; a cell is empty where it has no such figure."""
+    """A row for each team; cells without a value are empty."""
     columns = _columns_of_stages(summary)
     text = io.StringIO()
     writer = csv.writer(text)
@@ -26,7 +26,7 @@ def standings_csv(summary: Summary) -> str:
 
 
 def _columns_of_stages(summary: Summary) -> Mapping[str, Mapping[Team, float]]:
-    """Points and tie-breaks; those of several stages do not compare, so each has its own."""
+    """Points and tie-breaks; each stage has columns of its own, as they do not compare."""
     columns: dict[str, dict[Team, float]] = {}
     has_several = len(summary.plan.stages) > 1
     for stage in summary.stages:
@@ -41,7 +41,7 @@ def _first(line: Line) -> list[object]:
     standing, score = line.standing, line.score
     return [
         "" if standing.is_disqualified else standing.place,
-        _harmless(standing.team),
+        _escape_formula(standing.team),
         line.language,
         int(standing.is_disqualified),
         line.played,
@@ -66,9 +66,9 @@ def _cell(value: float | None) -> str:
     return "" if value is None else f"{value:g}"
 
 
-def _harmless(name: str) -> str:
+def _escape_formula(name: str) -> str:
     """A team's name that no spreadsheet takes for a formula: quotes would not help.
 
-    Nor would they where a cell ends at a semicolon, as it does in Russian spreadsheets.
+    A formula may also follow a semicolon, which separates cells in Russian spreadsheets.
     """
     return _FORMULA.sub(r"\1 ", name)

@@ -1,4 +1,4 @@
-"""All that there is to tell about a tournament, as one value."""
+"""The summary of a tournament: all figures for reports and pages."""
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -25,7 +25,7 @@ class StageSummary:
     number: int
     title: Sentence
     tie_breaks: Sequence[Sentence]
-    """Their titles, by whose codes standings have their values."""
+    """Their titles; their codes are the names in standings."""
     standings: Sequence[Standing]
     rounds: Sequence[Round]
     cross_table: CrossTable
@@ -41,9 +41,9 @@ class Line:
     standing: Standing
     language: str
     played: int
-    """Matches of all stages, those against the house included; a bye is none."""
+    """Matches of all stages, also against the jury's bot; a bye is none."""
     score: Score
-    """Of just these: alone on the first place is won, sharing it drawn."""
+    """Of these matches: first alone is won, first with others drawn."""
     rating: Rating
     cpu_ms_per_move: float | None
     verdicts: Mapping[str, int]
@@ -51,7 +51,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A tournament, finished or on its way."""
+    """A tournament, finished or running."""
 
     game: AnyGame
     plan: Plan
@@ -66,7 +66,7 @@ class Summary:
 
     @property
     def has_own_options(self) -> bool:
-        """Whether a stage has options that others have not."""
+        """Whether a stage has options of its own."""
         return any(stage.options for stage in self.plan.stages)
 
     @property
@@ -88,10 +88,10 @@ def summarise(
     matches: Mapping[MatchId, FinishedMatch],
     missing: Sequence[MatchId] = (),
 ) -> Summary:
-    """Puts together what is known by now; of some matches the records may be missing."""
+    """Summarises the matches so far; records of some may be missing."""
     results = {match_id: entry.result for match_id, entry in matches.items()}
     entries, teams = list(matches.values()), list(plan.teams)
-    # In the order of the rounds, not in that in which matches happened to end.
+    # In the order of the rounds, not of finishing.
     ordered = sorted(entries, key=lambda each: match_order(each.match.id))
     played = ((each.match, each.result) for each in ordered)
     rated = {each.team: each for each in ratings(teams, played)}
@@ -126,7 +126,7 @@ def summarise(
 def _stages(
     plan: Plan, course: Course, results: Results, matches: Mapping[MatchId, FinishedMatch]
 ) -> Sequence[StageSummary]:
-    made = []
+    summaries = []
     for number, (rules, stage) in enumerate(
         zip(plan.stages, course.stages(results), strict=False), 1
     ):
@@ -134,11 +134,11 @@ def _stages(
         standings = stage.standings(results, course.disqualified)
         ids = {match.id for round_ in rounds for match in round_.matches}
         entries = [entry for match_id, entry in matches.items() if match_id in ids]
-        made.append(
+        summaries.append(
             StageSummary(
                 number,
                 format_of(rules).title,
-                format_of(rules).tie_breaks,
+                tie_break_titles(name for each in standings for name in each.tie_breaks),
                 standings,
                 rounds,
                 statistics.cross_table([each.team for each in standings], entries),
@@ -146,4 +146,4 @@ def _stages(
                 statistics.scores_by_seat(entries),
             )
         )
-    return made
+    return summaries

@@ -1,4 +1,4 @@
-"""Plays many matches at once, on this machine's processors."""
+"""Plays many matches: on this machine's processors, or on a cluster."""
 
 from botdrome.runner.local import LocalExecutor, abandon, free_cores, pin
 from botdrome.runner.orders import Order, play, play_with_repeats

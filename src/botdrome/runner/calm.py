@@ -9,29 +9,15 @@ _PRESSURE = Path("/proc/pressure/cpu")
 _LONGEST_S = 10.0
 _PAUSE_S = 0.25
 _CALM_PERCENT = 10.0
-
-
-def wait_until_calm(
-    read: Callable[[], float | None] | None = None,
-    clock: Callable[[], float] = time.monotonic,
-    sleep: Callable[[float], None] = time.sleep,
-) -> None:
-    """Waits until processors are hardly waited for, or half as much as now; 10 s at most."""
-    read = read or cpu_pressure
-    deadline = clock() + _LONGEST_S
-    first = read()
-    now = first
-    while now is not None and first is not None and now > max(_CALM_PERCENT, first / 2):
-        if clock() >= deadline:
-            return
-        sleep(_PAUSE_S)
-        now = read()
+_NO_HOPE_S = 60.0
+"""After a wait in vain the load is taken for lasting: for so long nothing else waits."""
 
 
 def cpu_pressure(pressure: Path = _PRESSURE) -> float | None:
-    """In how many per cent of the last 10 s somebody waited for a processor.
+    """The share of the last 10 s, in per cent, in which a thread waited for a processor.
 
-    Where the kernel does not tell, what the load of the last minute is above one per processor.
+    Without the kernel's pressure figures: by how much the load of the last minute exceeds one per
+    processor.
     """
     try:
         first = pressure.read_text("ascii").split()[1]
@@ -42,3 +28,39 @@ def cpu_pressure(pressure: Path = _PRESSURE) -> float | None:
         return max(0.0, 100 * (os.getloadavg()[0] / (os.cpu_count() or 1) - 1))
     except OSError:
         return None
+
+
+class CalmWaiter:
+    """Waits of one process."""
+
+    def __init__(
+        self,
+        read: Callable[[], float | None] = cpu_pressure,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._read = read
+        self._clock = clock
+        self._sleep = sleep
+        self._no_hope_until = clock()
+
+    def wait(self) -> None:
+        """Waits until the pressure is low, or half of what it is now; at most 10 s."""
+        deadline = self._clock() + _LONGEST_S
+        first = now = self._read()
+        while now is not None and first is not None and now > max(_CALM_PERCENT, first / 2):
+            if self._clock() < self._no_hope_until:
+                return
+            if self._clock() >= deadline:
+                self._no_hope_until = self._clock() + _NO_HOPE_S
+                return
+            self._sleep(_PAUSE_S)
+            now = self._read()
+
+
+_waiter = CalmWaiter()
+
+
+def wait_until_calm() -> None:
+    """Waits for a calmer moment; at most 10 s, and not where that was in vain a minute ago."""
+    _waiter.wait()

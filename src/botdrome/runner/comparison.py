@@ -34,7 +34,7 @@ class Comparison:
         return replace(self.match, bots=bots, seed=self.match.seed + pair)
 
     def score(self, record: Record, is_swapped: bool) -> float:
-        """What the first bot got of a game: 1, ½ or 0."""
+        """The first bot's score in a game: 1, ½ or 0."""
         assert record.places is not None  # it is not void  # noqa: S101
         points = self.scoring.points(record.places)
         own = sum(points[seat] for seat in range(self.seats) if seat % 2 == is_swapped)
@@ -44,7 +44,7 @@ class Comparison:
 
 @dataclass(slots=True)
 class Tally:
-    """What has come out so far."""
+    """The results so far."""
 
     pairs: Pairs = field(default_factory=Pairs)
     games: Counter[float] = field(default_factory=Counter)
@@ -62,7 +62,7 @@ class Tally:
         return len(self._seen)
 
     def add(self, comparison: Comparison, records: tuple[Record, Record]) -> None:
-        """Adds a pair of games; one that repeats others move by move tells nothing new."""
+        """Adds a pair of games; one that repeats others move by move is not counted."""
         if reasons := [record.void for record in records if record.void is not None]:
             self.void.append(reasons[0])
             return
@@ -82,10 +82,10 @@ class Tally:
 def compare(
     comparison: Comparison, executor: Executor, slots: int, most_pairs: int, test: Hypotheses | None
 ) -> Iterator[Tally]:
-    """Plays pairs and tells the tally after each, until the test decides or the pairs are played.
+    """Plays pairs and yields the tally after each, until the test decides or all are played.
 
-    They are counted in the order in which they were begun: the quick games of a weak bot must not
-    come first.
+    They are counted in the order in which they were started: the quick games of a weak bot must
+    not come first.
     """
     tally = Tally()
     playing: deque[tuple[Future[Record], Future[Record]]] = deque()

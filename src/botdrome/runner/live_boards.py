@@ -1,7 +1,7 @@
-"""Boards on show: positions of matches under way, in small files that a watcher reads.
+"""Live boards: the positions of running matches, in small files that a viewer reads.
 
-The watcher makes the folder. A match that begins while it is there keeps a file in it up to date,
-a few times a second at most and from a thread of its own; without a watcher nothing is done.
+The viewer makes the folder. A match that begins while it exists keeps a file in it up to date, a
+few times a second at most and from a thread of its own; without the folder nothing is written.
 """
 
 import json
@@ -28,23 +28,23 @@ _MOST_BYTES = 2**20
 
 
 def play_publishing(order: Order, folder: Path, match: Match) -> Record:
-    """Plays an order's match, in the sight of whoever has made that folder."""
+    """Plays an order's match, and publishes its board if the folder exists."""
     if not is_wanted(folder):
         return play(order)
-    with _Show(games.get(order.game), match, folder / f"{match.id}{SUFFIX}") as show:
-        return play(order, show.observe)
+    with _BoardWriter(games.get(order.game), match, folder / f"{match.id}{SUFFIX}") as writer:
+        return play(order, writer.observe)
 
 
 def is_wanted(folder: Path) -> bool:
-    """Whether somebody looks at boards in that folder; a link would lead anywhere."""
+    """Whether boards are to be written into a folder; a symbolic link is not followed."""
     return folder.is_dir() and not folder.is_symlink()
 
 
-class _Show:
-    """The file of one match, from its first position to its end.
+class _BoardWriter:
+    """Keeps the file of one match up to date, from its first position to its end.
 
-    It is written over in place: what changes a hundred times a minute should not reach the disk
-    each time, as a renamed file would. A check sum tells a reader that came in the middle.
+    It is overwritten in place: a file that is renamed a hundred times a minute would reach the
+    disk each time. A check sum detects a read in the middle of a write.
     """
 
     def __init__(self, game: AnyGame, match: Match, path: Path) -> None:
@@ -53,7 +53,7 @@ class _Show:
         self._path = path
         self._latest: TurnBegun | None = None
         self._is_over = threading.Event()
-        self._thread = threading.Thread(target=self._keep, name="show", daemon=True)
+        self._thread = threading.Thread(target=self._write, name="board", daemon=True)
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -64,21 +64,22 @@ class _Show:
         self._thread.join()
 
     def observe(self, event: Event) -> None:
-        """Takes note of a position; all that the match itself has to do."""
+        """Remembers the latest position; the match itself does no more."""
         if isinstance(event, TurnBegun):
             self._latest = event
 
-    def _keep(self) -> None:
-        # A watcher may take the folder away, and a disk may be full: the match goes on.
+    def _write(self) -> None:
+        # A viewer may remove the folder, and the disk may be full: the match goes on.
         with suppress(OSError):
-            shown, descriptor = None, -1
+            written, descriptor = None, -1
             try:
                 while not self._is_over.wait(_PERIOD_S):
-                    if self._latest is not None and self._latest is not shown:
-                        shown = self._latest
+                    if self._latest is not None and self._latest is not written:
+                        written = self._latest
                         if descriptor < 0:
                             descriptor = open_board(self._path)
-                        os.pwrite(descriptor, framed(told(self._game, self._match, shown)), 0)
+                        data = with_checksum(board_json(self._game, self._match, written))
+                        os.pwrite(descriptor, data, 0)
             finally:
                 if descriptor >= 0:
                     os.close(descriptor)
@@ -86,12 +87,12 @@ class _Show:
 
 
 def open_board(path: Path) -> int:
-    """A board's file, to be written over; never another one that a link names."""
+    """Opens a board's file to be overwritten; a symbolic link is not followed."""
     return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, 0o644)
 
 
-def told(game: AnyGame, match: Match, position: TurnBegun) -> bytes:
-    """A position of a match, as JSON for those who look at it."""
+def board_json(game: AnyGame, match: Match, position: TurnBegun) -> bytes:
+    """A position of a match as JSON."""
     board = {
         "seats": match.seats,
         "label": match.label,
@@ -106,15 +107,15 @@ def _element(element: Element) -> dict[str, Any]:
     return {name: getattr(element, name) for name in element.__slots__}
 
 
-def framed(data: bytes) -> bytes:
-    """What the file of a board holds: a length and a check sum come first."""
+def with_checksum(data: bytes) -> bytes:
+    """The content of a board's file: length, check sum, data."""
     return b"%d %d\n" % (len(data), zlib.crc32(data)) + data
 
 
 def read_board(path: Path) -> bytes | None:
-    """What a file of the folder shows as JSON; None if it is gone or just being written."""
+    """The JSON in a board's file; None if it is gone or just being written."""
     try:
-        # Nobody's pipe or link: the folder may have come from anywhere.
+        # Neither a pipe nor a link: the folder may come from anywhere.
         flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
         with open(os.open(path, flags), "rb") as stream:
             head, _, rest = stream.read(_MOST_BYTES).partition(b"\n")

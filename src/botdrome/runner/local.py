@@ -1,4 +1,4 @@
-"""This machine's processors as an executor: one process for each, which stays on it."""
+"""This machine's processors as an executor: a process pinned to each."""
 
 import ctypes
 import multiprocessing
@@ -17,7 +17,7 @@ class LocalExecutor(ProcessPoolExecutor):
     """A pool of processes, each pinned to a processor of its own.
 
     A match on one processor is three times as fast as one whose messages wake up another, and
-    matches side by side do not disturb each other's clocks.
+    parallel matches do not disturb each other's clocks.
     """
 
     def __init__(self, workers: int) -> None:
@@ -27,18 +27,18 @@ class LocalExecutor(ProcessPoolExecutor):
         for number in range(workers):
             cores.put(available[number % len(available)])
         super().__init__(
-            workers, mp_context=context, initializer=_settle, initargs=(cores, os.getpid())
+            workers, mp_context=context, initializer=_start_worker, initargs=(cores, os.getpid())
         )
 
     def abandon(self) -> None:
-        """Ends the workers at once, with the matches that they play."""
+        """Kills the workers, with the matches that they play."""
         for worker in list((self._processes or {}).values()):
             worker.kill()
         self.shutdown(wait=True, cancel_futures=True)
 
 
 def abandon(executor: Executor) -> None:
-    """Stops an executor without waiting for what it does."""
+    """Stops an executor without waiting for its matches."""
     if isinstance(executor, LocalExecutor):
         executor.abandon()
     else:
@@ -46,27 +46,27 @@ def abandon(executor: Executor) -> None:
 
 
 def free_cores() -> list[int]:
-    """The processors that this process may use, in an order that differs from run to run."""
+    """The processors that this process may use, in random order."""
     cores = sorted(os.sched_getaffinity(0))
     random.shuffle(cores)
     return cores
 
 
 def pin(core: int) -> None:
-    """Keeps this process, and all that it starts, on one processor."""
+    """Pins this process, and all that it starts, to a processor."""
     os.sched_setaffinity(0, {core})
 
 
 def end_with_parent(parent: int) -> None:
-    """Makes this process deaf to Ctrl-C, which is for its parent, and ends it with that one."""
+    """Makes this process ignore Ctrl-C and end with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
         os._exit(1)
 
 
-def _settle(cores: "Queue[int]", parent: int) -> None:
-    """Makes a worker of a new process: on its processor, deaf to Ctrl-C, gone with its parent."""
+def _start_worker(cores: "Queue[int]", parent: int) -> None:
+    """Prepares a new process of the pool."""
     end_with_parent(parent)
     continue_logging()
     pin(cores.get())

@@ -1,4 +1,4 @@
-"""Orders: matches to be played, as values that any process can carry out."""
+"""Orders: matches to be played, as values that can be sent to any process."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,11 +16,11 @@ from botdrome.referee.bots.entrants import Entrants
 from botdrome.referee.events import Observer
 from botdrome.referee.records.record import Repeat
 from botdrome.runner.calm import wait_until_calm
-from botdrome.sandbox import Attending, Sandbox, Starter, Unconfined
+from botdrome.sandbox import DebugStarter, Sandbox, Starter, Unconfined
 from botdrome.sentences import Sentence
 
 MOST_DISTURBED = 2
-"""So many times a match is repeated because the machine was disturbed; then it counts."""
+"""How often a match is repeated because the machine was disturbed; then it counts."""
 _MOST_VOID = 1
 _making = Lock()
 _UNLIMITED_MEMORY_MIB = 4096
@@ -33,7 +33,7 @@ _DISTURBED = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One match; without limits there are no clocks, and memory enough for anybody.
+    """One match; without limits there are no clocks, and memory is plentiful.
 
     Without bots it is what several matches have in common.
     """
@@ -47,11 +47,11 @@ class Order:
     limits: Limits | None = None
     """The jury's own limits instead of the game's."""
     repeats: tuple[Repeat, ...] = ()
-    """Why earlier attempts do not count; the record tells it."""
+    """Why earlier attempts do not count, for the record."""
     label: str = ""
-    """What logs call it."""
+    """Its name in logs."""
     avoided: frozenset[str] = frozenset()
-    """Where it should not be played again, if there is anywhere else."""
+    """Workers that should not play it again if there is another one."""
 
     @property
     def rules(self) -> AnyGame:
@@ -71,7 +71,7 @@ class Order:
 
     @property
     def applied_limits(self) -> Limits:
-        """What is applied of them; without any there is still an end to a machine's memory."""
+        """The limits that are applied; without any, memory still has a bound."""
         limits = self.own_limits
         if self.has_limits:
             return limits
@@ -79,14 +79,14 @@ class Order:
 
     @property
     def was_disturbed(self) -> bool:
-        """Whether the last attempt does not count because the machine was disturbed."""
+        """Whether the last attempt was repeated because the machine was disturbed."""
         return bool(self.repeats) and is_disturbance(self.repeats[-1])
 
 
 def entrants_of(
     order: Order, compiler: Starter | None = None, debugging: Debugging | None = None
 ) -> Entrants:
-    """Makes the bots of an order's match from what people call them."""
+    """Makes bots for an order's match from their names on the command line or in a form."""
     return Entrants(
         order.rules,
         order.checked_options,
@@ -103,14 +103,14 @@ def play(
     is_attended: bool = False,
     started_by: Starter | None = None,
 ) -> Record:
-    """Plays an order's match here and now; its bots may be debugged if somebody is there."""
+    """Plays an order's match in this process; if attended, its bots may be debugged."""
     starts = started_by or starter(order.is_confined)
     with about_match(order.label or f"{order.game} {order.seed}"):
         return play_match(
             order.rules,
             order.bots,
             Conditions(
-                Attending(starts) if is_attended else starts,
+                DebugStarter(starts) if is_attended else starts,
                 order.applied_limits,
                 has_clocks=order.has_limits,
             ),
@@ -128,16 +128,17 @@ def play_with_repeats(
     is_attended: bool = False,
     attempt: Callable[..., Record] = play,
     wait: Callable[[], None] = wait_until_calm,
+    may_repeat: Callable[[], bool] = lambda: True,
 ) -> Record:
     """Plays a match that stands alone; a void one once more, a disturbed one up to twice.
 
-    What the last attempt says counts. Nothing is repeated under the hands of somebody who debugs.
+    The last attempt counts. An attended match is not repeated: its bots may be debugged.
     """
     voids = disturbances = 0
     while True:
         record = attempt(order, observer, is_attended=is_attended)
         repeat = repeat_of(record)
-        if repeat is None or is_attended:
+        if repeat is None or is_attended or not may_repeat():
             return record
         voids += record.void is not None
         disturbances += record.void is None
@@ -148,7 +149,7 @@ def play_with_repeats(
 
 
 def repeat_of(record: Record) -> Repeat | None:
-    """Why an attempt at a match does not count; None if it does."""
+    """Why an attempt does not count; None if it does."""
     if record.void is not None:
         seat = record.void_seat
         code = next((each.code for each in record.verdicts if each.seat == seat), None)
@@ -158,13 +159,13 @@ def repeat_of(record: Record) -> Repeat | None:
 
 
 def is_disturbance(repeat: Repeat) -> bool:
-    """Whether an attempt does not count because the machine was disturbed; else it was void."""
+    """Whether an attempt was repeated for a disturbed machine; otherwise it was void."""
     return repeat.reason.code == _DISTURBED.code
 
 
 def starter(is_confined: bool) -> Starter:
-    """This process's sandbox, or what stands for one."""
-    with _making:  # the first one sweeps up what dead processes left; one is enough
+    """This process's sandbox, or the starter of unconfined programs."""
+    with _making:  # the first one removes what dead processes left; once is enough
         return _starter(is_confined)
 
 

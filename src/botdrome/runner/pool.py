@@ -1,4 +1,4 @@
-"""An executor that can be replaced when the processes that it plays with have died."""
+"""An executor that is replaced when its processes die."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -12,7 +12,7 @@ from botdrome.runner.tournament.attempts import Attempt, attempt
 
 
 class Pool:
-    """The executor of a tournament, always one that works."""
+    """The executor of a tournament; a broken one is replaced."""
 
     def __init__(self, make_executor: Callable[[], Executor]) -> None:
         self._make_executor = make_executor
@@ -25,10 +25,10 @@ class Pool:
         abandon(self._executor)
 
     def submit(self, player: Callable[[Order], Record], order: Order) -> "Future[Attempt]":
-        """Has an attempt made at an order."""
+        """Submits an attempt at an order."""
         return self._executor.submit(partial(attempt, player=player), order)
 
     def replace(self) -> None:
-        """Gives up an executor whose processes have died, with all that it had to play."""
+        """Replaces an executor whose processes have died; what it had to play is lost."""
         abandon(self._executor)
         self._executor = self._make_executor()

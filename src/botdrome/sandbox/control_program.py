@@ -1,4 +1,4 @@
-"""An innocent program that is handled like a bot: tells a hostile bot from a failing machine."""
+"""A harmless program that is handled like a bot: tells a hostile bot from a failing machine."""
 
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -27,14 +27,14 @@ def echoes(running: Running, machine: Machine = THIS_MACHINE) -> bool:
 
 
 def machine_works(starter: Starter, machine: Machine = THIS_MACHINE) -> bool:
-    """Whether a program can be started, measured, frozen, thawed and ended here and now."""
+    """Whether a program can be started, measured, frozen, thawed and ended right now."""
     return _can_be_handled(starter, machine, system_program("/usr/bin/cat"))
 
 
 def machine_works_with(
     starter: Starter, machine: Machine, directory: AbstractContextManager[Path]
 ) -> bool:
-    """The same of a program that writes in a directory, and whether that can be removed."""
+    """The same for a program that writes to a directory, which must be removable."""
     program = system_program("/usr/bin/tee", "output.txt")
     try:
         with directory as path:

@@ -1,4 +1,4 @@
-"""What goes between us and a program: lines both ways and its standard error, by poll(2)."""
+"""Lines to and from a program, and its standard error, by poll(2)."""
 
 import os
 import select
@@ -14,14 +14,14 @@ UNREAD_LIMIT_BYTES = 1024 * 1024
 STDERR_KEPT_BYTES = 64 * 1024
 _CHUNK_BYTES = 64 * 1024
 _SMALL_BYTES = 4 * 1024  # an answer is short, and a large buffer takes time to make
-_LOOK_EVERY_MS = 10
+_SAMPLE_EVERY_MS = 10
 _MOST_CHUNKS = 64
 
 
 class Conversation:
     """The pipes of one program; raw reads, no thread and no event loop.
 
-    `look` is called now and then while we wait, for those whose limits somebody must look after.
+    `take_sample` is called regularly while we wait, for programs whose limits are sampled.
     """
 
     def __init__(
@@ -29,9 +29,9 @@ class Conversation:
         stdin: IO[bytes] | None,
         stdout: IO[bytes] | None,
         stderr: IO[bytes] | None,
-        look: Callable[[], None] | None = None,
+        take_sample: Callable[[], None] | None = None,
     ) -> None:
-        self._look = look
+        self._take_sample = take_sample
         self._streams = (stdin, stdout, stderr)
         self._stdin = _unblocked(stdin)
         self._stdout = _unblocked(stdout)
@@ -45,13 +45,13 @@ class Conversation:
         self._errors = bytearray()
         self._taken_errors = bytearray()
         self.discarded_bytes = 0
-        """How much output was thrown away while nobody wanted an answer."""
+        """How much output was discarded while no answer was expected."""
         self._poll = select.poll()
         for descriptor in self.watched():
             self._poll.register(descriptor, select.POLLIN)
 
     def send(self, line: str) -> None:
-        """Sends a line; what the pipe does not take now goes out while waiting for the answer."""
+        """Sends a line; what the pipe does not take now is sent while we wait for the answer."""
         data = line.encode("utf-8", "surrogateescape") + b"\n"
         if not self._outbox and self._stdin is not None:
             try:
@@ -67,19 +67,19 @@ class Conversation:
         self._flush()
 
     def close_input(self) -> None:
-        """Lets the program see the end of its input, after all that was sent."""
+        """Closes the program's input after all that was sent."""
         self._closes_input = True
         self._flush()
 
     def receive(self, deadline: float) -> Reply:
-        """The next line, waiting until `deadline` (of time.monotonic) at the longest.
+        """The next line; waits until `deadline` (of time.monotonic) at most.
 
-        What is there counts, even if we come late.
+        A line that is already there counts even after the deadline.
         """
         lines = self._lines
         if lines:
             self._read_output()
-        elif self._stdout is not None and not self._inbox and self._look is None:
+        elif self._stdout is not None and not self._inbox and self._take_sample is None:
             whole = self._whole_line(deadline - time.monotonic())
             if whole is not None:
                 return whole
@@ -101,9 +101,9 @@ class Conversation:
                 return TimedOut()
 
     def _whole_line(self, seconds: float) -> Line | None:
-        """The answer, if it is the one thing that happens and comes whole: nearly always so.
+        """The answer if it is the only event and comes whole, which is nearly always so.
 
-        Saves half the time that the general way takes, which goes on where this one gives up.
+        Takes half the time of the general way, which continues where this one gives up.
         """
         events = self._poll.poll(_in_ms(seconds))
         if self._stdout is None or events != [(self._stdout, select.POLLIN)]:
@@ -122,7 +122,7 @@ class Conversation:
         return decoded(self._all_errors())
 
     def take_stderr(self) -> str:
-        """What has been heard of its standard error since the last taking, the last 64 KiB."""
+        """What it has written to standard error since the last call, at most the last 64 KiB."""
         if not self._errors:
             return ""
         taken = decoded(bytes(self._errors))
@@ -131,7 +131,7 @@ class Conversation:
         return taken
 
     def watched(self) -> list[int]:
-        """The descriptors on which something may come from it."""
+        """The descriptors to poll for its output."""
         return [each for each in (self._stdout, self._stderr) if each is not None]
 
     def _discard_output(self) -> None:
@@ -141,12 +141,12 @@ class Conversation:
         self._unread = 0
 
     def _wait(self, seconds: float) -> bool:
-        """Waits until something happens; whether that was output, or its end."""
+        """Waits for an event; true if it was output, or its end."""
         has_output = False
         wait_ms = _in_ms(seconds)
-        if self._look is not None:
-            wait_ms = min(wait_ms, _LOOK_EVERY_MS)
-            self._look()
+        if self._take_sample is not None:
+            wait_ms = min(wait_ms, _SAMPLE_EVERY_MS)
+            self._take_sample()
         for descriptor, _ in self._poll.poll(wait_ms):
             if descriptor == self._stdout:
                 self._read_output()
@@ -158,7 +158,7 @@ class Conversation:
         return has_output
 
     def _read_output(self) -> None:
-        """Takes what is in the pipe, as long as that is within the limits."""
+        """Reads what is in the pipe, within the limits."""
         size = _SMALL_BYTES
         while self._stdout is not None and self._unread + len(self._inbox) <= UNREAD_LIMIT_BYTES:
             chunk = _read(self._stdout, size)
@@ -168,7 +168,7 @@ class Conversation:
             size = _CHUNK_BYTES
 
     def _take(self, chunk: bytes | None) -> None:
-        """Puts output with what there is, cut into lines; none yet, or its end, are fine too."""
+        """Appends output and cuts it into lines; None is no output yet, empty is its end."""
         if not chunk:
             if chunk is not None:
                 self._forget(self._stdout)
@@ -182,7 +182,7 @@ class Conversation:
             self._inbox = rest
 
     def _drain_errors(self) -> None:
-        """Takes what is in the pipe, but not for ever from one who writes faster than we read."""
+        """Reads what is in the pipe, with a bound: a program may write faster than we read."""
         for _ in range(_MOST_CHUNKS):
             if self._stderr is None:
                 return
@@ -233,14 +233,14 @@ class Conversation:
 
 
 class Watched(Protocol):
-    """Whatever says on which descriptors something may come from it."""
+    """Something with descriptors to poll."""
 
     def watched(self) -> list[int]:
         """The descriptors."""
 
 
 def wait_for_any(those: Iterable[Watched], seconds: float) -> None:
-    """Waits until one of several programs has something to say, or until the time is over."""
+    """Waits until one of several programs has output, or until the time is over."""
     poll = select.poll()
     for each in those:
         for descriptor in each.watched():
@@ -269,7 +269,7 @@ def _read(descriptor: int, size: int) -> bytes | None:
 
 
 def _in_ms(seconds: float) -> int:
-    """Rounded up: a deadline that is less than a millisecond away must not keep us busy."""
+    """Rounded up: a deadline less than a millisecond away must not make us spin."""
     return int(seconds * 1000) + 1 if seconds > 0 else 0
 
 

@@ -1,4 +1,4 @@
-"""What a program left that could not be ended or removed in time: tried again later, unwaited."""
+"""What could not be killed or removed in time: tried again later, without waiting."""
 
 import atexit
 import threading
@@ -10,7 +10,7 @@ class Leftover(Protocol):
     """A control group, or a directory."""
 
     def try_to_remove(self) -> bool:
-        """Ends and removes what is left, without waiting; whether nothing is left."""
+        """Kills and removes what is left, without waiting; true if nothing is left."""
         ...
 
 
@@ -19,18 +19,18 @@ _sweeping = threading.Lock()
 
 
 def abandon(leftover: Leftover) -> None:
-    """Gives up waiting for something; every later start and the end of this process try again."""
+    """Stops waiting for something; every later start and the end of this process try again."""
     if not is_abandoned(leftover):
         _abandoned.append(leftover)
 
 
 def is_abandoned(leftover: Leftover) -> bool:
-    """Whether somebody has waited for it in vain: nobody does so again."""
+    """Whether it was waited for in vain, and is not waited for again."""
     return leftover in _abandoned
 
 
 def sweep_abandoned() -> bool:
-    """Tries to remove all that was abandoned, waiting for none of it; whether all is gone."""
+    """Tries to remove everything abandoned, without waiting; true if nothing is left."""
     if not _abandoned or not _sweeping.acquire(blocking=False):
         return not _abandoned
     try:

@@ -1,4 +1,4 @@
-"""What can come back from a running program: values, not exceptions."""
+"""What a running program can reply: values, not exceptions."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,14 @@ Line = str
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The deadline passed and there is no whole line yet."""
+    """The deadline passed before a whole line came."""
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The program has left and its output has ended; `rest` is what came after the last line.
+    """The program has ended and so has its output; `rest` is what came after the last line.
 
-    One that closes its output and stays is not seen to: bubblewrap holds the pipe's other end.
+    A program that closes its output and goes on is not noticed: bubblewrap holds the pipe open.
     """
 
     rest: str
@@ -23,7 +23,7 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class TooLong:
-    """A line, or the output that nobody has read yet, grew beyond its limit."""
+    """A line, or all unread output together, is longer than its limit."""
 
     limit_bytes: int
 
@@ -33,9 +33,9 @@ Reply = Line | TimedOut | Closed | TooLong
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a program left, and what it had used by then.
+    """How a program ended, and what it had used by then.
 
-    `exit_status` is None when it was still running and we ended it; `signal` is what killed it.
+    `exit_status` is None if it was still running and we ended it; `signal` is what killed it.
     """
 
     exit_status: int | None
@@ -48,5 +48,5 @@ class Ending:
 
     @property
     def cpu_ms(self) -> float:
-        """The processor time of everything it ran, in milliseconds."""
+        """The processor time of all its processes, in milliseconds."""
         return self.cpu_ns / 1e6

@@ -1,4 +1,4 @@
-"""A running program that is processes of this machine, behind the protocol `Running`."""
+"""A running program as processes of this machine."""
 
 import json
 import logging
@@ -24,7 +24,7 @@ _STATUS_BYTES = 64 * 1024
 _SIGNAL_OFFSET = 128
 _CANNOT_EXECUTE = 126
 _GRACE_S = 5.0
-_UNCONFINED_GRACE_S = 0.1  # there one can close its output and stay
+_UNCONFINED_GRACE_S = 0.1  # there a program can close its output and go on
 _GLANCE_S = 0.001
 _MORE_MEASUREMENTS = 2
 _T = TypeVar("_T")
@@ -52,11 +52,10 @@ _HOST_MEMORY = Sentence(
 
 
 class RunningProcess(Conversation):
-    """A program under way, with whom one talks, whom one measures, freezes and ends.
+    """A running program: its input and output, measurements, freezing and end.
 
-    In a sandbox, `status_fd` is where bubblewrap tells how it went; `belongings` go with the
-    program, which may be something of the host's, or a file that somebody brought. With `has_init`
-    bubblewrap's first child is not the program but what waits for it.
+    In a sandbox, bubblewrap writes its status to `status_fd`. `belongings` are closed with the
+    program. With `has_init` bubblewrap's first child is not the program but waits for it.
     """
 
     def __init__(
@@ -69,8 +68,8 @@ class RunningProcess(Conversation):
         brings_its_program: bool = False,
         has_init: bool = False,
     ) -> None:
-        look = group.look if group.is_sampled else None
-        super().__init__(process.stdin, process.stdout, process.stderr, look)
+        take_sample = group.take_sample if group.is_sampled else None
+        super().__init__(process.stdin, process.stdout, process.stderr, take_sample)
         self._process = process
         self._group = group
         self._status_fd = status_fd
@@ -85,7 +84,7 @@ class RunningProcess(Conversation):
         _log.debug("process %d started: %s", process.pid, process.args)
 
     def wait_exit(self, deadline: float) -> bool:
-        """Whether the program has left by itself before `deadline`; its output is drained."""
+        """Whether it ends by itself before `deadline`; its output is discarded meanwhile."""
         if self._process.poll() is None:
             exit_fd = os.pidfd_open(self._process.pid)
             self._poll.register(exit_fd, select.POLLIN)
@@ -100,16 +99,16 @@ class RunningProcess(Conversation):
 
     @property
     def group(self) -> Group:
-        """The control group that it runs in, or what stands for one."""
+        """Its control group, or what replaces one."""
         return self._group
 
     def pids(self) -> list[int]:
-        """Its processes as the host numbers them, those of the sandbox first."""
+        """Its processes by their numbers on the host, those of the sandbox first."""
         return [] if self._ending else _handled(self._group.pids)
 
     @property
     def cpu_ms(self) -> float:
-        """The processor time of everything the program ran, so far."""
+        """The processor time of all its processes so far."""
         return self.cpu_ns / 1e6
 
     @property
@@ -118,7 +117,7 @@ class RunningProcess(Conversation):
         return self._ending.cpu_ns if self._ending else _handled(self._group.cpu_ns)
 
     def observe(self) -> Observation:
-        """Looks at its threads; the waits of those that have ended are kept."""
+        """The states and waits of its threads now; waits of ended threads are kept."""
         if self._ending is not None:
             return Observation(frozenset(), dict(self._delays_ns))
         sandbox_pid = self._process.pid if self._status_fd is not None else None
@@ -133,22 +132,22 @@ class RunningProcess(Conversation):
 
     @property
     def out_of_memory(self) -> bool:
-        """Whether it went beyond its memory."""
+        """Whether it exceeded its memory limit."""
         return self._ending.out_of_memory if self._ending else self._group.out_of_memory()
 
     @property
     def limit_hits(self) -> int:
-        """How often its own memory limit has made it wait, or ended it."""
+        """How often it has reached its memory limit."""
         return 0 if self._ending else _handled(self._group.limit_hits)
 
     @property
     def is_alive(self) -> bool:
-        """Whether it has not left yet."""
+        """Whether it has not ended yet."""
         return self._ending is None and self._process.poll() is None
 
     @property
     def is_held(self) -> bool:
-        """Whether a debugger holds it: then it may take its time, even to leave."""
+        """Whether a debugger holds it: then it may take any time, even to end."""
         return False
 
     def can_answer(self) -> bool:
@@ -161,24 +160,24 @@ class RunningProcess(Conversation):
         return not others or any(holds_pipe(pid, pipe) for pid in others)
 
     def freeze(self) -> None:
-        """Stops everything it runs; its clock stands still."""
+        """Freezes all its processes; its clocks stop."""
         if self._ending is None:
             _handled(self._group.freeze)
 
     def thaw(self) -> None:
-        """Lets it go on."""
+        """Lets it continue."""
         if self._ending is None:
             _handled(self._group.thaw)
 
     def kill(self) -> None:
-        """Kills everything it runs, from any thread; it must still be ended."""
+        """Kills all its processes, from any thread; `end` must still be called."""
         self._group.kill()
 
     def end(self) -> Ending:
-        """Ends the program, if it has not left, with all it ever started, and tells how it was.
+        """Ends the program, with all its processes, and returns how it ended.
 
-        A sandbox that could not even be set up is a platform fault. If a program withstands, it is
-        tried again whenever this is called again.
+        A sandbox that could not be set up is a platform fault. If the program cannot be killed,
+        every later call tries again.
         """
         if self._ending is None:
             try:
@@ -198,16 +197,16 @@ class RunningProcess(Conversation):
             cleaning.callback(self._group.remove)
             cleaning.callback(self._kill)
             left_by_itself = self._has_left()
-            self._look_once_more()
+            self._take_last_sample()
             try:
                 self._kill()
-            finally:  # what is known of a program that is not dead yet is not known later
+            finally:  # if it is not dead yet, this cannot be measured later
                 self._drain_errors()
                 self._known_ending = self._measured_end(left_by_itself)
             return self._known_ending
 
     def _ended_late(self, fault: PlatformFault) -> Ending:
-        """How a program was that withstood before, if it is gone by now."""
+        """How a program ended that could not be killed before, if it is gone by now."""
         if not isinstance(fault, Unmanageable) or self._known_ending is None:
             raise fault
         if not self._is_gone(time.monotonic() + _GRACE_S):
@@ -223,7 +222,7 @@ class RunningProcess(Conversation):
         return True
 
     def _has_left(self) -> bool:
-        """Whether it left by itself; its output ends a moment before its process does."""
+        """Whether it ended by itself; its output ends a moment before its process does."""
         self._read_output()
         if self._stdout is None:
             with suppress(subprocess.TimeoutExpired):
@@ -233,20 +232,20 @@ class RunningProcess(Conversation):
     def _kill(self) -> None:
         if self._is_killed:
             return
-        self._group.kill()  # a tree of processes must be found before its root is gone
+        self._group.kill()  # first: without its root a tree of processes cannot be found
         self._process.kill()  # it may not have joined its group yet
         self._group.kill()
         self._process.wait(_GRACE_S)
         self._is_killed = True
 
-    def _look_once_more(self) -> None:
-        """What is sampled rather than counted must be looked at while there is something to see."""
-        with suppress(Unmanageable, OSError):  # what is counted is all the same
+    def _take_last_sample(self) -> None:
+        """Takes a last sample while its processes exist."""
+        with suppress(Unmanageable, OSError):  # what the kernel counts needs no sample
             self.observe()
-            self._group.look()
+            self._group.take_sample()
 
     def _measured_end(self, left_by_itself: bool) -> Ending:
-        """How it ended; what the kernel does not tell at once it may tell a moment later."""
+        """How it ended; a measurement that fails may succeed a moment later."""
         for _ in range(_MORE_MEASUREMENTS):
             with suppress(OSError):
                 return self._how_it_ended(left_by_itself)
@@ -258,10 +257,10 @@ class RunningProcess(Conversation):
         out_of_memory = self._group.out_of_memory()
         if not out_of_memory and self._group.killed_by_the_host():
             raise PlatformFault(_HOST_MEMORY)
-        # The kernel may choose bubblewrap itself when the program's files fill the memory.
+        # The kernel may kill bubblewrap itself when the program's files fill the memory.
         if left_by_itself and not out_of_memory and not self._was_set_up():
             why = decoded(self._all_errors()).strip()
-            # A file that is no program for this machine is the fault of who made it.
+            # A file that this machine cannot execute is the bot's fault.
             if not (self._brings_its_program and why.startswith("bwrap: execvp ")):
                 raise PlatformFault(_NOT_STARTED.of(why=why or status))
             status = _CANNOT_EXECUTE
@@ -281,23 +280,23 @@ class RunningProcess(Conversation):
         self._belongings.close()
 
     def _signal_of(self, status: int) -> int | None:
-        """The signal that ended the program, as bubblewrap tells it, or bubblewrap itself."""
+        """The signal that killed the program, as bubblewrap reports it, or bubblewrap itself."""
         if status < 0:
             return -status
         number = status - _SIGNAL_OFFSET
         return number if self._status_fd is not None and 0 < number < signal.NSIG else None
 
     def _was_set_up(self) -> bool:
-        """Whether bubblewrap got as far as running the program: only then it tells an exit code."""
+        """Whether bubblewrap ran the program: only then it reports an exit code."""
         if self._status_fd is None:
             return True
         os.lseek(self._status_fd, 0, os.SEEK_SET)
-        told = os.read(self._status_fd, _STATUS_BYTES).decode("ascii", "replace")
-        return any("exit-code" in json.loads(line) for line in told.splitlines() if line.strip())
+        status = os.read(self._status_fd, _STATUS_BYTES).decode("ascii", "replace")
+        return any("exit-code" in json.loads(line) for line in status.splitlines() if line.strip())
 
 
 def _handled(operation: Callable[[], _T]) -> _T:
-    """What an operation on a program's group gives; one that fails is a fault of the program."""
+    """The result of an operation on a program's group; a failure is the program's fault."""
     try:
         return operation()
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What can start programs, and what a program that runs can be asked and told."""
+"""The interfaces of starters and of running programs."""
 
 from typing import Protocol
 
@@ -8,14 +8,14 @@ from botdrome.sandbox.replies import Ending, Reply
 
 
 class Running(Protocol):
-    """A program under way: lines out and in, clocks, freezing, the end.
+    """A running program: its input and output, measurements, freezing and end.
 
     Deadlines are those of `Machine.monotonic`.
     """
 
     @property
     def cpu_ns(self) -> int:
-        """The processor time of everything it ran, so far."""
+        """The processor time of all its processes so far."""
         ...
 
     @property
@@ -30,27 +30,27 @@ class Running(Protocol):
 
     @property
     def out_of_memory(self) -> bool:
-        """Whether it went beyond its memory."""
+        """Whether it exceeded its memory limit."""
         ...
 
     @property
     def limit_hits(self) -> int:
-        """How often its own memory limit has made it wait, or ended it."""
+        """How often it has reached its memory limit."""
         ...
 
     @property
     def discarded_bytes(self) -> int:
-        """How much output was thrown away while nobody wanted an answer."""
+        """How much output was discarded while no answer was expected."""
         ...
 
     @property
     def is_alive(self) -> bool:
-        """Whether it has not left yet."""
+        """Whether it has not ended yet."""
         ...
 
     @property
     def is_held(self) -> bool:
-        """Whether a debugger holds it: then it may take its time, even to leave."""
+        """Whether a debugger holds it: then it may take any time, even to end."""
         ...
 
     def send(self, line: str) -> None:
@@ -62,7 +62,7 @@ class Running(Protocol):
         ...
 
     def receive(self, deadline: float) -> Reply:
-        """The next line, waiting until `deadline` at the longest."""
+        """The next line; waits until `deadline` at most."""
         ...
 
     def can_answer(self) -> bool:
@@ -70,41 +70,41 @@ class Running(Protocol):
         ...
 
     def take_stderr(self) -> str:
-        """What it wrote to its standard error since the last call."""
+        """What it has written to its standard error since the last call."""
         ...
 
     def watched(self) -> list[int]:
-        """The descriptors on which something may come from it."""
+        """The descriptors to poll for its output."""
         ...
 
     def observe(self) -> Observation:
-        """Looks at its threads."""
+        """The states and waits of its threads now."""
         ...
 
     def freeze(self) -> None:
-        """Stops everything it runs; its clock stands still."""
+        """Freezes all its processes; its clocks stop."""
         ...
 
     def thaw(self) -> None:
-        """Lets it go on."""
+        """Lets it continue."""
         ...
 
     def wait_exit(self, deadline: float) -> bool:
-        """Whether it has left by itself before `deadline`; its output is drained."""
+        """Whether it ends by itself before `deadline`; its output is discarded meanwhile."""
         ...
 
     def kill(self) -> None:
-        """Kills everything it runs, from any thread; it must still be ended."""
+        """Kills all its processes, from any thread; `end` must still be called."""
         ...
 
     def end(self) -> Ending:
-        """Ends it, if it has not left, with all it ever started, and tells how it was."""
+        """Ends it, with all its processes, and returns how it ended."""
         ...
 
 
 class Starter(Protocol):
-    """A sandbox; or, for one's own programs and on request, nothing in between."""
+    """A sandbox; or, on request and for one's own programs, none."""
 
     def start(self, program: Program) -> Running:
-        """Starts a program; what fails before it runs is a platform fault."""
+        """Starts a program; a failure before it runs is a platform fault."""
         ...

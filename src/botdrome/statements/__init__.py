@@ -1,4 +1,4 @@
-"""What participants read: a game's statement in their language, with pictures made from scenes."""
+"""A game's statement for participants, with pictures drawn from scenes."""
 
 from botdrome.statements.drawing import draw
 from botdrome.statements.pages import page, source

@@ -14,7 +14,7 @@ StageMaker = Callable[[int, Sequence[Team]], Stage]
 
 @dataclass(frozen=True, slots=True)
 class PlannedStage:
-    """One stage that is to come: how it is made, and how many of the last one's teams enter it."""
+    """A stage of the plan: how it is made, and how many of the last one's teams enter it."""
 
     make: StageMaker
     entrants: int | None = None
@@ -28,18 +28,18 @@ class Course:
         self._orders = tuple(orders)
         self._stages = [self._orders[0].make(1, tuple(teams))]
         self._disqualified: dict[Team, int] = {}
-        """By team, the stage that was on when it happened."""
+        """By team, the stage that was running then."""
 
     @property
     def disqualified(self) -> AbstractSet[Team]:
-        """The teams that have lost their places."""
+        """The disqualified teams."""
         return self._disqualified.keys()
 
     def disqualify(self, team: Team, stage: int) -> None:
-        """Takes a team's place away while a stage, counted from 1, is on.
+        """Takes a team's place away during a stage, counted from 1.
 
-        It enters none of the later stages. In those that have begun it stays: what has been
-        paired is never paired anew.
+        It enters no later stage. It stays in those that have begun: what has been paired is never
+        paired anew.
         """
         self._disqualified.setdefault(team, stage)
         del self._stages[stage:]
@@ -58,7 +58,7 @@ class Course:
         return tuple(self._stages)
 
     def current_round(self, results: Results) -> tuple[int, Round] | None:
-        """The stage's number and the round that is on; None when all is over."""
+        """The stage's number and its current round; None when the tournament is over."""
         stages = self.stages(results)
         if stages[-1].is_complete(results):
             return None
@@ -77,7 +77,7 @@ class Course:
         )
 
     def standings(self, results: Results) -> Sequence[Standing]:
-        """The final table: the last stage's, then whoever did not get into it."""
+        """The final table: the last stage's, then the teams that did not enter it."""
         table: list[Standing] = []
         out: dict[Team, Standing] = {}
         for stage in reversed(self.stages(results)):
@@ -92,5 +92,5 @@ class Course:
         return table + [replace(each, place=len(table) + len(out)) for each in out.values()]
 
     def notes(self, results: Results) -> Sequence[Sentence]:
-        """What people should be told about the stages."""
+        """Notes on the stages, for people."""
         return [note for stage in self.stages(results) for note in stage.notes(results)]

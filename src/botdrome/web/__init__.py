@@ -1,6 +1,1 @@
-"""The arena's server: matches as replays over HTTP, live events, the built interface."""
-
-from botdrome.web.arena.arena import Arena
-from botdrome.web.arena.arena_site import create_app
-
-__all__ = ["Arena", "create_app"]
+"""The sites: matches and tournaments over HTTP, live events, the built interface."""

@@ -1,5 +1,6 @@
-"""Breakthrough, rule by rule; the positions are those that seed 1 prints."""
+"""Breakthrough, rule by rule, on the positions of its statement."""
 
+from itertools import product
 from random import Random
 from typing import cast
 
@@ -9,7 +10,7 @@ from botdrome import games
 from botdrome.errors import IllegalMove, MalformedMove
 from botdrome.games.breakthrough.pictures import EXAMPLE
 from botdrome.games.breakthrough.rules import Breakthrough
-from botdrome.games.breakthrough.squares import MOVES
+from botdrome.games.breakthrough.squares import NAMES, Move
 from botdrome.games.breakthrough.state import State, drawn
 from botdrome.games.turns.perft import perft
 from tests.games.playing import breach, play_line, random_states
@@ -37,17 +38,17 @@ def test_perft_from_the_start() -> None:
     ]
 
 
-def test_seed_1_lists_whites_moves() -> None:
+def test_the_example_lists_whites_moves() -> None:
     state = drawn(EXAMPLE, turn=0)
     assert moves_of(state, 0) == set("a5a6 a5b6 b4c5 e6d7 e6f7".split())
 
 
-def test_seed_1_lists_blacks_moves() -> None:
+def test_the_example_lists_blacks_moves() -> None:
     state = drawn(EXAMPLE, turn=1)
     assert moves_of(state, 1) == set("b5a4 b5c4 d7c6 d7d6 d7e6 e7d6 e7f6 f7e6 f7f6 f7g6".split())
 
 
-def test_seed_1_sample_game_is_won_by_white_on_the_eleventh_ply() -> None:
+def test_the_sample_game_is_won_by_white_on_the_eleventh_ply() -> None:
     before = play_line(game, start(), *SAMPLE_GAME[:-1])
     assert game.outcome(before) is None
     outcome = game.outcome(play_line(game, before, SAMPLE_GAME[-1]))
@@ -113,12 +114,12 @@ def test_there_is_no_straight_capture() -> None:
 def test_of_all_well_formed_moves_exactly_the_legal_ones_can_be_played(
     seed: int, turn: int
 ) -> None:
-    assert len(MOVES) == 64 * 64
+    well_formed = [Move(source, target) for source, target in product(range(64), repeat=2)]
     for state in list(random_states(game, seed))[seed:-1:7]:
         asked = state._replace(turn=turn)
         legal = set(game.legal_moves(asked, turn))
         played = set()
-        for move in MOVES.values():
+        for move in well_formed:
             try:
                 game.play(asked, {turn: move})
             except IllegalMove:
@@ -131,6 +132,13 @@ def test_a_capture_takes_the_pawn_off() -> None:
     state = play_line(game, drawn(EXAMPLE, turn=0), "e6d7")
     assert state.black.bit_count() == 3
     assert state.white.bit_count() == 3
+
+
+def test_every_pair_of_squares_is_a_move() -> None:
+    for source, target in product(NAMES, repeat=2):
+        move = game.parse(start(), 0, source + target)
+        assert (NAMES[move.source], NAMES[move.target]) == (source, target)
+        assert move.wire == source + target
 
 
 @pytest.mark.parametrize(

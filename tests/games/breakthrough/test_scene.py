@@ -1,4 +1,4 @@
-"""How breakthrough is shown, and picked by a human."""
+"""Scenes of breakthrough, and the choices of a human."""
 
 import pytest
 
@@ -28,10 +28,10 @@ def marks(state: State) -> dict[str, tuple[str, float, float, int | None]]:
 
 
 def test_the_first_rank_is_drawn_at_the_bottom() -> None:
-    shown = pawns(after())
-    assert len(shown) == 32
-    assert (shown["pawn-0-a1"].x, shown["pawn-0-a1"].y, shown["pawn-0-a1"].owner) == (0.5, 7.5, 0)
-    assert (shown["pawn-1-h8"].x, shown["pawn-1-h8"].y, shown["pawn-1-h8"].owner) == (7.5, 0.5, 1)
+    found = pawns(after())
+    assert len(found) == 32
+    assert (found["pawn-0-a1"].x, found["pawn-0-a1"].y, found["pawn-0-a1"].owner) == (0.5, 7.5, 0)
+    assert (found["pawn-1-h8"].x, found["pawn-1-h8"].y, found["pawn-1-h8"].owner) == (7.5, 0.5, 1)
     board = game.scene(after()).board
     assert (board.x_axis.labels[0], board.y_axis.labels[0]) == ("a", "8")
 

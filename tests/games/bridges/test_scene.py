@@ -1,4 +1,4 @@
-"""How bridges is shown, and picked by a human."""
+"""Scenes of bridges, and the choices of a human."""
 
 from itertools import pairwise
 

@@ -11,7 +11,7 @@ from botdrome.games.corners.state import State, placed
 
 game = cast(Corners, games.get("corners"))
 
-# Seed 3's sample input. Its print lost two empty rows and the first zero of the row after them.
+# The sample input as the original rules printed it: without two empty rows and the zero after them.
 PRINTED = """
 0 0 0 0 0 0 0 0 0 0 0 0 1 1 1 0 0 2 2 2 0 0 1 1 0 0 0 0 2 2 0 0 1 0 0 0 0 0 0 2 0 4 0 0 0 0 0 0
 3 0 0 4 0 4 0 0 3 3 3 0 0 4 4 4 0 0 0 3 3 0 0 0 0 0 0 0 0 0 0 0

@@ -19,6 +19,6 @@ def test_the_board_turned_to_a_seat_has_its_coordinates() -> None:
         x, y = scene.place(move.source)
         for _ in range((4 - seat) % 4):  # quarters, clockwise
             x, y = width - y, x
-        told = game.format(state, seat, move).split()
-        assert told[:2] == [str(floor(x)), str(floor(y))]
+        written = game.format(state, seat, move).split()
+        assert written[:2] == [str(floor(x)), str(floor(y))]
         state = game.play(state, {seat: move})

@@ -54,7 +54,7 @@ def test_every_seat_gets_the_same_first_input(seat: int) -> None:
     assert game.request(passing_until(start(), seat), seat) == FIRST_INPUT
 
 
-def test_seed_3_sample_is_what_the_third_seat_gets_after_two_steps() -> None:
+def test_the_sample_input_is_what_the_third_seat_gets_after_two_steps() -> None:
     # In the third seat's view, 3 went (6,8) → (6,7) and 4 went (2,7) → (3,7).
     state = play_line(game, start(), "3 1 3 2", "2 2 2 3")
     assert game.to_move(state) == (2,)
@@ -63,7 +63,7 @@ def test_seed_3_sample_is_what_the_third_seat_gets_after_two_steps() -> None:
     assert game.format(state, 2, Move((7, 2), (6, 2))) == "2 7 3 7"
 
 
-def test_seed_3_sample_is_its_print_with_the_lost_zeros() -> None:
+def test_the_sample_input_is_the_printed_one_with_the_lost_zeros() -> None:
     numbers, printed = SAMPLE.split(), PRINTED.split()
     assert (len(numbers), len(printed)) == (101, 80)
     # What was lost is rows 4 and 5 and the first zero of row 6.
@@ -196,7 +196,7 @@ def test_up_to_six_pieces_are_allowed_and_the_reader_needs_one() -> None:
     assert "no digit 1" in error(FIRST_INPUT.replace("1", "0"))
 
 
-def test_a_position_in_which_somebody_has_arrived_is_over() -> None:
+def test_a_position_in_which_a_player_has_arrived_is_over() -> None:
     state = board("3333 33.. .... .... 1...")
     assert game.to_move(state) == ()
     outcome = game.outcome(state)

@@ -1,4 +1,4 @@
-"""Crowded positions: the ball amid visited nodes, and more moves than anyone can list."""
+"""Crowded positions: the ball amid visited nodes, and too many moves to list."""
 
 from collections.abc import Iterator
 

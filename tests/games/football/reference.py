@@ -1,4 +1,4 @@
-"""Paper football once more, as plainly as the rules say it: sets of points and no tables."""
+"""A second, plain implementation of paper football: sets of points and no tables."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ def read(text: str) -> tuple[Point, ...]:
 
 
 def replay(texts: Iterable[str]) -> Reference:
-    """The position after these moves, which are taken for legal."""
+    """The position after these moves, which must be legal."""
     ball: Point = (7, 10)
     visited, used = {ball}, set()
     for text in texts:

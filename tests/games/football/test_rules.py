@@ -2,6 +2,7 @@
 
 import pytest
 
+from botdrome.errors import IllegalMove
 from botdrome.games.football.pictures import CORNER, DEAD_END
 from botdrome.games.football.pitch import node_at, point
 from botdrome.games.turns.perft import perft
@@ -52,6 +53,14 @@ def test_the_ball_goes_to_one_of_eight_neighbours(text: str) -> None:
     assert breach(game, after(), text) == "not-neighbours"
 
 
+def test_a_ball_that_stays_is_not_compared_with_itself() -> None:
+    with pytest.raises(IllegalMove) as caught:
+        game.play(after(), {0: game.parse(after(), 0, "2 7 10 7 10")})
+    sentence = caught.value.sentence
+    assert sentence.en == "The ball must move: it is in (7, 10) already."
+    assert sentence.ru == "Мяч должен сдвинуться: он уже в (7, 10)."
+
+
 def test_the_right_edge_is_not_next_to_the_left_one() -> None:
     assert breach(game, walk((1, 16), (1, 19)), "3 1 19 1 20 2 0") == "not-neighbours"
     assert breach(game, walk((1, 4), (1, 1)), "3 1 1 1 0 0 20") == "not-neighbours"
@@ -95,7 +104,7 @@ def test_boundary_nodes_bounce_however_often_the_ball_was_there() -> None:
     assert breach(game, state, "2 1 11 0 11") == "ends-on-boundary"
 
 
-def test_a_segment_is_used_once_by_anybody_in_either_direction() -> None:
+def test_a_segment_is_used_once_by_either_player_in_either_direction() -> None:
     state = after("2 7 10 7 11", "2 7 11 6 10", "3 6 10 7 10 8 11")
     assert breach(game, state, "4 8 11 7 10 6 10 5 10") == "used-before"
     assert breach(game, state, "4 8 11 7 11 7 10 7 9") == "used-before"

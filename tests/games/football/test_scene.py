@@ -1,4 +1,4 @@
-"""How paper football is shown, and picked by a human."""
+"""Scenes of paper football, and the choices of a human."""
 
 import pytest
 
@@ -99,10 +99,10 @@ def test_out_of_turn_nothing_is_offered() -> None:
 def test_the_pictures_show_what_they_say() -> None:
     pictures = game.pictures()
     assert list(pictures) == ["start", "bounce", "border", "dead-end", "goal"]
-    shown = {name: scene.elements for name, scene in pictures.items()}
-    assert sum(isinstance(each, Label) for each in shown["start"]) == 5
-    assert sum(isinstance(each, Node) for each in shown["bounce"]) == len(read(BOUNCE[-1])) - 2
-    for name, elements in shown.items():
+    drawn = {name: scene.elements for name, scene in pictures.items()}
+    assert sum(isinstance(each, Label) for each in drawn["start"]) == 5
+    assert sum(isinstance(each, Node) for each in drawn["bounce"]) == len(read(BOUNCE[-1])) - 2
+    for name, elements in drawn.items():
         keys = [each.key for each in elements]
         assert len(keys) == len(set(keys)), name
 

@@ -30,7 +30,7 @@ def test_every_verdict_that_a_bot_can_get_is_explained(language: Language) -> No
 
 
 @in_every_language
-def test_every_language_is_told_how_to_flush(language: Language) -> None:
+def test_flushing_is_explained_for_every_language(language: Language) -> None:
     flushes = ("fflush(stdout)", "System.out.flush()", "Console.Out.Flush()", "Flush(Output)")
     for flush in (*flushes, "sys.stdout.flush()"):
         assert f"`{flush}`" in source(game, language)

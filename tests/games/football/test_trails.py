@@ -18,7 +18,7 @@ from tests.games.football.reference import Point, Reference, replay
 from tests.games.playing import random_states
 
 PATHS = 400
-"""More paths than this and the reference gives a position up."""
+"""The reference gives up a position with more paths than this."""
 
 seeds = st.integers(0, 2**32)
 
@@ -28,7 +28,7 @@ def points(move: tuple[int, ...]) -> tuple[Point, ...]:
 
 
 def exits_of(reference: Reference) -> bytes:
-    """The same position as free ways, worked out without the rules' own bookkeeping."""
+    """The same position as free ways, computed without the rules."""
     ways = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
     exits = bytearray(OPEN for _ in range(NODES))
     for node in range(NODES):
@@ -136,7 +136,7 @@ def test_the_moves_out_of_a_visited_square_equal_the_references() -> None:
 
 
 class CountedExits(bytes):
-    """Free ways that count how often they are looked at."""
+    """Free ways that count how often they are read."""
 
     looks = 0
 
@@ -190,7 +190,7 @@ def test_every_legal_move_can_be_sampled(bouncy: State) -> None:
     assert sampled == legal
 
 
-def test_every_legal_move_can_be_sampled_when_led(
+def test_every_legal_move_can_be_sampled_with_checked_steps(
     bouncy: State, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(trails, "_TRIES", 0)

@@ -27,7 +27,7 @@ GAME = _soccer()
 
 FIRST = {1: (2, 13), 2: (4, 13), 3: (6, 13), 4: (8, 13), 5: (1, 8)}
 SECOND = {6: (23, 3), 7: (21, 3), 8: (19, 3), 9: (17, 3), 10: (24, 8)}
-"""Where everybody stands, out of the way, unless a test says otherwise; in the state's frame."""
+"""Where players stand, out of the way, unless a test says otherwise; in the state's frame."""
 
 
 def team(cells: tuple[Cell, ...] = setups.DEFAULT.cells, /, **levels: int) -> Setup:
@@ -71,7 +71,7 @@ def situation(
 def answer(
     state: State, seat: Seat, kick: Vector | None = None, cells: Mapping[int, Cell] | None = None
 ) -> Move:
-    """Everybody stays but for these cells (players 1 to 5, own view)."""
+    """All players stay except those with a cell here (players 1 to 5, own view)."""
     seen = state.position.seen_by(seat)
     places = dict(enumerate(seen.own(), 1)) | dict(cells or {})
     return Move(tuple(places.values()), kick)
@@ -84,7 +84,7 @@ def unit(
     other_kick: Vector | None = None,
     other_cells: Mapping[int, Cell] | None = None,
 ) -> State:
-    """The state after a unit in which everybody stays but as said, each team in its own view."""
+    """The state after a unit in which all stay except as given, each team in its own view."""
     return GAME.play(
         state,
         {0: answer(state, 0, kick, cells), 1: answer(state, 1, other_kick, other_cells)},

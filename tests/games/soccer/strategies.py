@@ -13,7 +13,7 @@ from botdrome.games.soccer.state import NOBODY, Position, State
 from tests.games.soccer.situations import GAME
 
 _PLACES: tuple[Cell, ...] = ((1, 7), (22, 7), (1, 1), (1, 4), (9, 4), (22, 13))
-"""The bottom left cells of the parts of the field, three by three, that everybody crowds into."""
+"""The bottom left cells of the parts of the field, three by three, that all players crowd into."""
 
 
 @st.composite

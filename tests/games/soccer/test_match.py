@@ -60,7 +60,7 @@ def test_rule_1_6_both_answer_in_every_unit_on_the_same_state() -> None:
 
 
 def test_rule_1_6_a_move_is_no_setup_and_a_setup_no_move() -> None:
-    assert_breach(after_setups(), team(), "wrong-phase", "1.6")
+    assert_breach(after_setups(), team(), "wrong-phase", "3.7")
     assert_breach(GAME.start(GAME.options()), Move(((1, 1),) * 5), "wrong-phase", "3.7")
 
 

@@ -1,4 +1,4 @@
-"""Both bots see the same match, each from its own side (rule 3.3)."""
+"""Both bots see the same match, each from its own side."""
 
 from dataclasses import replace
 from random import Random
@@ -96,7 +96,7 @@ def test_a_match_played_through_the_wire_is_the_match_played_in_the_state(seed: 
             texts[seat] = GAME.format(state, seat, GAME.sample_move(state, seat, rng))
         moves = {seat: GAME.parse(state, seat, text) for seat, text in texts.items()}
         state = GAME.play(state, moves)
-        # Nobody was moved by anything but its own bot's numbers, unless a start came between.
+        # Players moved only as their own bot said, unless a start came between.
         if state.events is not None and state.events.scorer is None and state.time != 46:
             first, second = moves[0], moves[1]
             assert isinstance(first, Move)

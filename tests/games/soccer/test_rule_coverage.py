@@ -1,4 +1,4 @@
-"""Every numbered rule of the game has a test that is named after it, or a reason to have none."""
+"""Every numbered rule of the contest's original rules has a test named after it, or a reason."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ RULES_IN_SECTION = {
     14: 9,
     15: 6,
 }
-"""How many rules each section of the seed has; from 12 on they are about the contest."""
+"""How many rules each section has; sections from 12 on are about the contest."""
 UNTESTED = {
     "12.2": "the sample solution belongs to a language's kit; rules know no language",
     "12.6": "rules know no compiler and give no verdict on submissions",
@@ -42,7 +42,7 @@ UNTESTED = {
     "15.5": "about connecting the visualizer to a server",
     "15.6": "advice on debugging, which the statement gives in its own words",
 }
-"""Rules that nothing in the games package could keep or break, each with the reason."""
+"""Rules that the games package can neither follow nor break, each with the reason."""
 
 
 def test_every_rule_is_tested_or_has_a_reason_not_to_be() -> None:

@@ -17,34 +17,34 @@ def where(element: Element) -> tuple[float, float]:
 
 
 def test_before_the_setups_only_fixed_players_are_shown() -> None:
-    shown = elements(GAME.start(GAME.options()))
-    assert {key for key in shown if key.startswith("player")} == {
+    found = elements(GAME.start(GAME.options()))
+    assert {key for key in found if key.startswith("player")} == {
         f"player-{seat}-{player}" for seat in (0, 1) for player in (1, 5)
     }
-    assert "ball" in shown
+    assert "ball" in found
 
 
 def test_ten_shirts_with_own_numbers_and_a_ball() -> None:
-    shown = elements(after_setups())
-    shirts = [each for each in shown.values() if isinstance(each, Piece) and each.shape == "shirt"]
+    found = elements(after_setups())
+    shirts = [each for each in found.values() if isinstance(each, Piece) and each.shape == "shirt"]
     assert [(shirt.owner, shirt.text) for shirt in shirts] == [
         (seat, str(player)) for seat in (0, 1) for player in (1, 2, 3, 4, 5)
     ]
-    ball = shown["ball"]
+    ball = found["ball"]
     assert isinstance(ball, Piece)
     assert ball.shape == "ball"
 
 
 def test_cell_1_1_is_drawn_at_the_bottom_left() -> None:
-    shown = elements(situation({1: (1, 1)}, ball=(24, 15)))
-    assert where(shown["player-0-1"]) == (0.5, 14.5)
-    assert where(shown["ball"]) == (23.5, 0.5)
+    found = elements(situation({1: (1, 1)}, ball=(24, 15)))
+    assert where(found["player-0-1"]) == (0.5, 14.5)
+    assert where(found["ball"]) == (23.5, 0.5)
 
 
 def test_rivals_in_one_cell_and_the_ball_at_a_foot_can_be_told_apart() -> None:
-    shown = elements(situation({1: (12, 5), 6: (12, 5)}, owner=6))
-    assert where(shown["player-0-1"])[0] < 11.5 < where(shown["player-1-1"])[0]
-    assert where(shown["ball"])[0] > where(shown["player-1-1"])[0]
+    found = elements(situation({1: (12, 5), 6: (12, 5)}, owner=6))
+    assert where(found["player-0-1"])[0] < 11.5 < where(found["player-1-1"])[0]
+    assert where(found["ball"])[0] > where(found["player-1-1"])[0]
 
 
 @pytest.mark.parametrize(("time", "ends"), [(10, (5.5, 4.5)), (60, (18.5, 19.5))])
@@ -64,11 +64,11 @@ def test_the_balls_way_is_drawn(time: int, ends: tuple[float, float]) -> None:
 def test_a_goal_is_marked_where_it_fell_even_at_half_time(time: int, x: float, left: int) -> None:
     """The first team scores: to the right in the first half, to the left in the second."""
     after = unit(situation({10: (20, 13)}, ball=(24, 7), velocity=(2, 0), time=time))
-    shown = elements(after)
-    scored = shown["scored"]
+    found = elements(after)
+    scored = found["scored"]
     assert isinstance(scored, Highlight)
     assert (scored.role, scored.owner, where(scored)) == ("win", 0, (x, 8.5))
-    goal = shown["goal-left"]
+    goal = found["goal-left"]
     assert isinstance(goal, Highlight)
     assert (goal.owner, goal.height) == (left, 5)
 

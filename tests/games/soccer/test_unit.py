@@ -44,7 +44,7 @@ def test_rule_11_4_the_ball_moves_to_the_keeper_or_on() -> None:
 
 
 def test_rule_11_5_a_goal_is_counted_before_ownership_is_settled() -> None:
-    """Nobody tackles for a ball in the goal: the new start comes first."""
+    """There is no tackle for a ball in the goal: the new start comes first."""
     state = unit(situation({10: (20, 13)}, ball=(24, 7), velocity=(3, 0)))
     assert state.score == (1, 0)
     assert events(state).scorer == 0

@@ -1,4 +1,4 @@
-"""Exceptions, recursion, what is told of them."""
+"""Exceptions, recursion and their messages."""
 
 import faulthandler
 import sys

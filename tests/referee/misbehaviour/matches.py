@@ -1,4 +1,4 @@
-"""Plays matches in the real sandbox, under small limits; every record has to be in order."""
+"""Plays matches in the real sandbox, under small limits; every record must verify."""
 
 from dataclasses import dataclass, field, replace
 
@@ -10,6 +10,7 @@ from botdrome.referee.records.verification import verify
 from botdrome.referee.seats.answers import Answer
 from botdrome.sandbox import Program, RunningProcess, Sandbox, Starter
 from tests.hostile.bots import OPTIONS
+from tests.referee.scripted.steps import BROKEN
 from tests.sandbox.traces import nothing_left
 
 LIMITS = {
@@ -29,8 +30,8 @@ def limits_of(game_id: str, time_ms: int) -> Limits:
 
 
 @dataclass
-class Witness:
-    """A sandbox that remembers whom it started."""
+class RecordingStarter:
+    """A sandbox that keeps the programs that it started."""
 
     sandbox: Sandbox = field(default_factory=Sandbox)
     started: list[RunningProcess] = field(default_factory=list)
@@ -40,8 +41,8 @@ class Witness:
         self.started.append(running)
         return running
 
-    def heard(self, seat: int) -> str:
-        """All that the bot of a seat wrote to its standard error, to its very end."""
+    def all_stderr(self, seat: int) -> str:
+        """The standard error of a seat's bot, up to its end."""
         return self.started[seat].end().stderr
 
 
@@ -73,10 +74,18 @@ def answers(record: Record, seat: int) -> list[Answer]:
     return [answer for turn in record.turns for answer in turn.answers if answer.seat == seat]
 
 
-def told(record: Record, seat: int) -> str:
-    """All of a seat's standard error that the record holds."""
+def recorded_stderr(record: Record, seat: int) -> str:
+    """A seat's standard error in the record."""
     greeted = [answer for answer in record.greetings if answer.seat == seat]
     return "".join(answer.stderr for answer in [*greeted, *answers(record, seat)])
+
+
+def assert_void(record: Record) -> None:
+    """The match is void because the machine is broken: there is no result."""
+    assert record.void == BROKEN
+    assert record.places is None
+    assert record.scores is None
+    assert record.verdicts == ()
 
 
 def assert_lost(record: Record, seat: int, code: str) -> None:

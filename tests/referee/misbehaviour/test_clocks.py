@@ -5,7 +5,14 @@ import pytest
 from botdrome.games.contract import Limits
 from botdrome.referee import Record
 from tests.hostile.bots import EVERY, Deed, first_move, honest, hostile_bot
-from tests.referee.misbehaviour.matches import answers, assert_lost, judged, limits_of, play, told
+from tests.referee.misbehaviour.matches import (
+    answers,
+    assert_lost,
+    judged,
+    limits_of,
+    play,
+    recorded_stderr,
+)
 
 SPENDING = [("spin", "150", "time-limit", 400), ("nap", "450", "idle-limit", 200)]
 """Three such turns are more than the limit (of idle time: a second more), two are not."""
@@ -99,7 +106,7 @@ def test_a_frozen_bot_does_not_compute_in_the_opponent_s_turn() -> None:
         "football", hostile_bot("football", *deeds), sleeper, limits=limits_of("football", 1000)
     )
     assert_lost(record, 0, "malformed-answer")
-    before_ms, after_ms = map(int, told(record, 0).replace("cpu ", "").split())
+    before_ms, after_ms = map(int, recorded_stderr(record, 0).replace("cpu ", "").split())
     assert after_ms - before_ms < 500
     assert answers(record, 0)[1].waited_cpu_ms < 500
 

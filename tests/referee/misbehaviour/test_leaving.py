@@ -4,9 +4,9 @@ import pytest
 
 from tests.hostile.bots import Deed, honest, hostile_bot
 from tests.hostile.offences import LINE_GAMES
-from tests.referee.misbehaviour.games_by_heart import BREAKTHROUGH, BRIDGES, FOOTBALL, Known
+from tests.referee.misbehaviour.known_games import BREAKTHROUGH, BRIDGES, FOOTBALL, Known
 from tests.referee.misbehaviour.matches import (
-    Witness,
+    RecordingStarter,
     assert_both_lost,
     assert_lost,
     judged,
@@ -99,21 +99,21 @@ def test_there_is_no_penalty_after_the_opponent_s_defeat_either(game_id: str) ->
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_in_bridges_the_input_ends_after_the_opponent_s_defeat(seat: int) -> None:
-    witness = Witness()
+    starter = RecordingStarter()
     watcher = hostile_bot("bridges", Deed("start", 0, "echo"))
     crashing = hostile_bot("bridges", Deed("instead", 1, "segfault"))
     bots = (crashing, watcher) if seat == 0 else (watcher, crashing)
-    record = play("bridges", *bots, starter=witness)
+    record = play("bridges", *bots, starter=starter)
     assert_lost(record, seat, "crash")
-    assert witness.heard(1 - seat).endswith("<end>")
+    assert starter.all_stderr(1 - seat).endswith("<end>")
 
 
 def test_in_bridges_the_input_ends_even_before_the_first_request() -> None:
-    witness = Witness()
+    starter = RecordingStarter()
     watcher = hostile_bot("bridges", Deed("start", 0, "echo"))
     crashing = hostile_bot("bridges", Deed("start", 0, "segfault"))
-    assert_lost(play("bridges", crashing, watcher, starter=witness), 0, "crash")
-    assert bytes.fromhex(witness.heard(1).removesuffix("<end>")) == b"60\n1\n"
+    assert_lost(play("bridges", crashing, watcher, starter=starter), 0, "crash")
+    assert bytes.fromhex(starter.all_stderr(1).removesuffix("<end>")) == b"60\n1\n"
 
 
 def test_bridges_winner_and_loser_may_leave_as_they_like() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.hostile.bots import Deed, HostileBot, fixed_bot, honest, hostile_bot
-from tests.referee.misbehaviour.games_by_heart import BREAKTHROUGH, FOOTBALL, Known
+from tests.referee.misbehaviour.known_games import BREAKTHROUGH, FOOTBALL, Known
 from tests.referee.misbehaviour.matches import assert_both_lost, assert_lost, judged, play
 
 BAD_ANYWHERE = [

@@ -1,10 +1,10 @@
-"""Answers that come twice, early or out of turn wait; a bot that dies meanwhile is found dead."""
+"""Answers that come twice, early or out of turn are queued; bots that die between turns."""
 
 import pytest
 
 from tests.hostile.bots import Deed, first_move, fixed_bot, honest, hostile_bot
 from tests.hostile.offences import LINE_GAMES
-from tests.referee.misbehaviour.games_by_heart import BREAKTHROUGH, FOOTBALL, KNOWN, Known
+from tests.referee.misbehaviour.known_games import BREAKTHROUGH, FOOTBALL, KNOWN, Known
 from tests.referee.misbehaviour.matches import (
     answers,
     assert_both_lost,
@@ -44,7 +44,7 @@ def test_a_second_line_answers_the_next_request(known: Known) -> None:
 
 
 @pytest.mark.parametrize("known", KNOWN, ids=title)
-def test_a_whole_game_in_one_breath(known: Known) -> None:
+def test_all_answers_of_a_game_at_once(known: Known) -> None:
     start = first_move(known.game_id)
     silence = [""] * (len(known.first) - 1)
     assert received(known, ("\n".join(known.first), *silence)) == list(known.first[start:])
@@ -84,7 +84,7 @@ def test_an_answer_in_the_opponent_s_turn_waits_for_the_next_request(known: Know
 
 @pytest.mark.parametrize(("code", "deed"), DEATHS, ids=lambda value: getattr(value, "what", value))
 @pytest.mark.parametrize("game_id", LINE_GAMES)
-def test_one_that_died_between_turns_is_judged_at_its_next_request(
+def test_a_bot_that_died_between_turns_is_judged_at_its_next_request(
     game_id: str, code: str, deed: Deed
 ) -> None:
     turn = first_move(game_id) + 1
@@ -97,7 +97,7 @@ def test_one_that_died_between_turns_is_judged_at_its_next_request(
 
 
 @pytest.mark.parametrize("game_id", ["football", "breakthrough", "soccer"])
-def test_one_that_died_after_its_name_or_setup_is_judged_at_its_first_move(game_id: str) -> None:
+def test_a_bot_that_died_after_its_name_or_setup_is_judged_at_its_first_move(game_id: str) -> None:
     record = play(game_id, honest(game_id), hostile_bot(game_id, Deed("after", 0, "segfault")))
     assert_lost(record, 1, "crash")
     assert len(answers(record, 1)) == (2 if game_id == "soccer" else 1)
@@ -105,7 +105,7 @@ def test_one_that_died_after_its_name_or_setup_is_judged_at_its_first_move(game_
 
 @pytest.mark.parametrize(("_code", "deed"), DEATHS, ids=lambda value: getattr(value, "what", value))
 @pytest.mark.parametrize("known", KNOWN, ids=title)
-def test_one_that_dies_after_its_last_answer_is_not_judged(
+def test_a_bot_that_dies_after_its_last_answer_is_not_judged(
     known: Known, _code: str, deed: Deed
 ) -> None:
     deaths = [
@@ -119,7 +119,7 @@ def test_one_that_dies_after_its_last_answer_is_not_judged(
 
 @pytest.mark.parametrize("code", ["crash", "early-exit"])
 @pytest.mark.parametrize("game_id", ["breakthrough", "football", "bridges"])
-def test_who_dies_while_waiting_loses_too_if_the_other_one_is_at_fault(
+def test_a_bot_that_dies_while_waiting_loses_too_if_the_other_one_is_at_fault(
     game_id: str, code: str
 ) -> None:
     """Frozen or not: what a bot did before the match ended counts."""
@@ -132,7 +132,7 @@ def test_who_dies_while_waiting_loses_too_if_the_other_one_is_at_fault(
     assert [answer.seat for answer in record.closing] == [1]
 
 
-def test_who_ponders_while_waiting_loses_too_if_the_other_one_is_at_fault() -> None:
+def test_a_bot_that_ponders_loses_too_if_the_other_one_is_at_fault() -> None:
     ponders = hostile_bot("breakthrough", Deed("after", 1, "ponder"))
     lost = hostile_bot(
         "breakthrough", Deed("before", 2, "nap", "900"), Deed("instead", 2, "say", "a1h8\n")
@@ -143,14 +143,14 @@ def test_who_ponders_while_waiting_loses_too_if_the_other_one_is_at_fault() -> N
 
 
 @pytest.mark.parametrize("game_id", ["breakthrough", "football", "bridges"])
-def test_who_waits_quietly_wins_if_the_other_one_is_at_fault(game_id: str) -> None:
+def test_a_bot_that_waits_quietly_wins_if_the_other_one_is_at_fault(game_id: str) -> None:
     lost = hostile_bot(game_id, Deed("instead", first_move(game_id) + 1, "say", "nonsense\n"))
     record = play(game_id, lost, honest(game_id))
     assert_lost(record, 0, "malformed-answer")
     assert record.closing == ()
 
 
-def test_an_answer_without_a_line_end_is_none() -> None:
+def test_an_answer_without_a_line_end_does_not_count() -> None:
     cut = (Deed("instead", 1, "say", "a2a3"), Deed("instead", 1, "exit", "0"))
     record = play("breakthrough", fixed_bot("White", deeds=cut), honest("breakthrough"))
     assert_lost(record, 0, "early-exit")

@@ -11,9 +11,9 @@ from botdrome.runner import Order, play
 from botdrome.sandbox import Program, Running, Sandbox, Starter
 from botdrome.sentences import Sentence
 from tests.hostile.bots import EVERY, Act, Deed, HostileBot, acting_bot, instead, say
-from tests.referee import persons as people
-from tests.referee.persons import ALONE, DAWDLE, RESIGN
+from tests.referee import scripted_humans as people
 from tests.referee.records.random_games import answers_by_seat, sample, shortest_answers
+from tests.referee.scripted_humans import ALONE, DAWDLE, RESIGN
 
 QUICK = Limits(time_ms=200, per="move", memory_mib=64)
 ROOMY = Limits(time_ms=2000, per="move", memory_mib=64)

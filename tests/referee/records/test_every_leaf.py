@@ -1,4 +1,4 @@
-"""Each value in a record is checked, or it is listed here as one that cannot be."""
+"""Each value of a record is checked, or listed here as one that cannot be."""
 
 import json
 from typing import Any
@@ -19,7 +19,7 @@ from tests.referee.records.mutations import (
 )
 
 INFORMATIVE = {
-    "started_at": "nobody else has looked at the clock",
+    "started_at": "it cannot be measured again",
     "play_ms": "likewise",
     "is_confined": "the record's word for it",
     "has_clocks": "likewise, unless a verdict needs the clock",
@@ -46,7 +46,7 @@ BY_TIME = ("time-limit", "idle-limit", "pondering")
 
 
 def is_informative(path: Path) -> bool:
-    """What the machine did meanwhile, which is evidence, nobody can check later."""
+    """Evidence is what the machine did, which cannot be checked later."""
     return pattern(path) in INFORMATIVE or path[-1] in FIGURES or "evidence" in path
 
 
@@ -160,7 +160,7 @@ def test_a_value_of_another_kind_is_found(draw: st.DataObject) -> None:
         )
     )  # fmt: skip
     if is_informative(path) or new == old or is_equivalent_kind(data, path, old, new):
-        complaint(with_value(data, path, new))  # whatever it says, it says it in good order
+        complaint(with_value(data, path, new))  # must not raise
     else:
         assert complaint(with_value(data, path, new))
 

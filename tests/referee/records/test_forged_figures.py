@@ -1,4 +1,4 @@
-"""A verdict that the figures of its own turn contradict is found, and so is one that is missing."""
+"""A verdict that contradicts the figures of its turn, or is missing, does not verify."""
 
 from typing import Any
 
@@ -156,7 +156,7 @@ def test_a_fault_of_another_code_is_found(code: str) -> None:
 @pytest.mark.parametrize("code", VerdictCode)
 @pytest.mark.parametrize("name", PLAIN)
 def test_an_invented_verdict_is_found(name: str, code: VerdictCode) -> None:
-    """Its sentence is the general one, which only memory-limit has for its own."""
+    """Its sentence is the general one of its code."""
     data = as_json(record(name))
     sentence = code.sentence
     detail = {"code": code, "en": sentence.en, "ru": sentence.ru}

@@ -1,4 +1,4 @@
-"""Whoever forges a record in any of the usual ways is found out."""
+"""Forged records do not verify."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""Records of real matches are right, whatever the bots did, and survive being written."""
+"""Records of real matches verify, whatever the bots did, and can be written and read."""
 
 import re
 
@@ -48,22 +48,22 @@ def test_the_matches_hold_every_verdict() -> None:
 def test_the_matches_are_of_every_game_to_its_end() -> None:
     for game_id in games.ids():
         for kind in ("samples", "plain"):
-            told = record(f"{game_id}, {kind}")
-            assert told.game == game_id
-            assert told.places
-            assert not told.verdicts
+            match = record(f"{game_id}, {kind}")
+            assert match.game == game_id
+            assert match.places
+            assert not match.verdicts
 
 
 def test_faults_in_corners_pass_turns_and_end_nothing() -> None:
-    told = record("corners, faults")
-    answers = [answer for turn in told.turns for answer in turn.answers]
+    match = record("corners, faults")
+    answers = [answer for turn in match.turns for answer in turn.answers]
     faults = {
         seat: [each.verdict.code for each in answers if each.seat == seat and each.verdict]
         for seat in range(4)
     }
     assert faults == CORNERS_FAULTS
-    assert told.verdicts == ()
-    assert len(told.turns) == 12
+    assert match.verdicts == ()
+    assert len(match.turns) == 12
 
 
 def test_a_legal_move_of_a_program_that_left_badly_counts_in_corners() -> None:
@@ -89,10 +89,10 @@ def test_what_a_bot_writes_on_stderr_is_kept() -> None:
 
 def test_a_void_match_has_a_reason_and_no_result() -> None:
     for name in ("void at the start", "void on the way"):
-        told = record(name)
-        assert told.void is not None
-        assert (told.places, told.scores, told.reason) == (None, None, None)
-        assert told.moves == len(told.turns)
+        match = record(name)
+        assert match.void is not None
+        assert (match.places, match.scores, match.reason) == (None, None, None)
+        assert match.moves == len(match.turns)
 
 
 def test_only_accepted_moves_are_counted() -> None:
@@ -105,9 +105,9 @@ def test_only_accepted_moves_are_counted() -> None:
 
 
 def test_a_verdict_after_the_name_asks_nobody_for_a_move() -> None:
-    told = record("bad-name")
-    assert told.turns == ()
-    assert [each.own_name for each in told.bots] == ["\u0439", "actor"]
+    match = record("bad-name")
+    assert match.turns == ()
+    assert [each.own_name for each in match.bots] == ["\u0439", "actor"]
 
 
 def test_a_bot_that_is_frozen_uses_no_time_while_it_waits() -> None:
@@ -121,7 +121,7 @@ def test_a_bot_that_is_frozen_uses_no_time_while_it_waits() -> None:
 
 
 def test_without_clocks_nobody_is_late() -> None:
-    told = record("without clocks")
-    assert not told.has_clocks
-    assert max(answer.cpu_ms for turn in told.turns for answer in turn.answers) > 450
-    assert told.verdicts == ()
+    match = record("without clocks")
+    assert not match.has_clocks
+    assert max(answer.cpu_ms for turn in match.turns for answer in turn.answers) > 450
+    assert match.verdicts == ()

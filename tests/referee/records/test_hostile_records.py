@@ -141,9 +141,9 @@ def test_a_sentence_about_a_hostile_record_is_short() -> None:
         (("turns", 0, "answers", 0, "sent"), "x" * 10**6),
         (("verdicts",), [{"seat": 0, "code": "x" * 10**6, "detail": data["reason"]}]),
     ):
-        told = complaint(with_value(data, path, value))
-        assert told
-        assert len(told) < 2000
+        found = complaint(with_value(data, path, value))
+        assert found
+        assert len(found) < 2000
 
 
 def test_a_hundred_thousand_turns_end_soon() -> None:
@@ -156,9 +156,9 @@ def test_a_hundred_thousand_turns_end_soon() -> None:
 
 def test_a_record_has_a_bounded_number_of_turns() -> None:
     data = as_json(record("breakthrough, plain"))
-    told = complaint({**data, "turns": data["turns"][:1] * 20_001})
-    assert told is not None
-    assert "20000" in told
+    found = complaint({**data, "turns": data["turns"][:1] * 20_001})
+    assert found is not None
+    assert "20000" in found
 
 
 def test_a_record_has_a_bounded_size() -> None:

@@ -34,7 +34,7 @@ def test_each_record_gets_a_line(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr == ""
     lines = done.stdout.splitlines()
-    assert lines[0] == f"{right}: right"
+    assert lines[0] == f"{right}: valid"
     assert "places" in lines[1]
     assert len(lines) == 4
     assert "\x1b" not in done.stdout
@@ -46,13 +46,13 @@ def test_no_bot_can_write_so_much_that_its_record_is_not_read(tmp_path: Path) ->
     out with six.
     """
     verbose = acting_bot(Deed("instead", EVERY, "say", "\x01" * 65_000), is_run_per_turn=True)
-    told = play(Order("corners", (verbose,) * 4, 0, {"rounds": 11}))
-    assert {turn.answers[0].verdict.code for turn in told.turns if turn.answers[0].verdict} == {
+    record = play(Order("corners", (verbose,) * 4, 0, {"rounds": 11}))
+    assert {turn.answers[0].verdict.code for turn in record.turns if turn.answers[0].verdict} == {
         "malformed-answer",
         "output-limit",
     }
     log = tmp_path / "log.json"
-    log.write_bytes(written(told))
+    log.write_bytes(written(record))
     done = run_verify(log)
     assert done.returncode == 0, done.stdout
 

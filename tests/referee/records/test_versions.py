@@ -113,8 +113,8 @@ def test_a_version_that_never_was_is_refused() -> None:
 
 
 def test_a_newer_file_of_another_format_is_no_record() -> None:
-    told = refusal(changed(schema=SCHEMA_VERSION + 1, format="other"))
-    assert told.code == "not-a-record"
+    sentence = refusal(changed(schema=SCHEMA_VERSION + 1, format="other"))
+    assert sentence.code == "not-a-record"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Time that passes only while somebody waits."""
+"""Time that passes only while the referee waits."""
 
 from collections.abc import Callable, Iterable
 from typing import Protocol
@@ -9,7 +9,7 @@ from botdrome.sandbox.kernel.machine import Machine, MachineSample
 _BEGIN_NS = 10**16
 """Months after any machine was started: a deadline of real time is far from all of this one's."""
 _LONGEST_NS = 3_600_000_000_000
-"""Nothing that the referee waits for takes an hour."""
+"""The referee never waits for an hour."""
 
 
 class Living(Protocol):
@@ -28,9 +28,9 @@ class Living(Protocol):
 
 
 class ScriptedClock:
-    """The time of a match of scripted programs, and all that a machine's counters would tell.
+    """The time of a match of scripted programs, and the machine's counters.
 
-    `others_share` is how much of the processor somebody else uses, as long as time passes.
+    `others_share` is the share of a processor that others use.
     """
 
     def __init__(self, *, others_share: float = 0, processors: int = 1) -> None:
@@ -62,7 +62,7 @@ class ScriptedClock:
         return len(self._programs) - 1
 
     def detain(self, ns: int) -> None:
-        """Whoever waits now goes on only after so long."""
+        """Keeps the referee from running for so long."""
         self._detained_until_ns = self.now_ns + ns
 
     def wait(self, deadline: float, has_happened: Callable[[], bool]) -> None:

@@ -15,7 +15,7 @@ from botdrome.referee.records.verification import verify
 from botdrome.sandbox import Allowance, Ending, Program
 from botdrome.sandbox.control_program import system_program
 from tests.hostile.bots import OPTIONS
-from tests.referee.misbehaviour.games_by_heart import KNOWN
+from tests.referee.misbehaviour.known_games import KNOWN
 from tests.referee.misbehaviour.matches import LIMITS, SEED
 from tests.referee.records.random_games import random_answers
 from tests.referee.scripted.clock import ScriptedClock

@@ -56,10 +56,10 @@ class WriteFile:
 
 @dataclass(frozen=True, slots=True)
 class Spend:
-    """Lets time pass, None being for ever.
+    """Lets time pass; None means for ever.
 
-    `states` is what the kernel tells of its threads meanwhile, `cpu_share` how much of the time
-    they compute. The kernel tells of waits for a processor when they are over.
+    `states` are the states of its threads meanwhile, `cpu_share` how much of the time they
+    compute. The kernel reports waits for a processor when they are over.
     """
 
     ms: float | None
@@ -70,7 +70,7 @@ class Spend:
 
 @dataclass(frozen=True, slots=True)
 class Detain:
-    """Something else has the referee's processor for so long: nobody can look meanwhile."""
+    """Something else has the referee's processor for so long: no samples are taken meanwhile."""
 
     ms: float
 
@@ -178,7 +178,7 @@ def make_forbidden_call() -> Script:
 
 
 def fail_to_start() -> Script:
-    """The sandbox leaves before the program runs; only `end` tells why."""
+    """The sandbox exits before the program runs; only `end` says why."""
     return (Refuse("end", PlatformFault(BROKEN)), *leave(1))
 
 

@@ -8,6 +8,7 @@ from tests.hostile.offences import LINE_GAMES
 from tests.referee.misbehaviour.matches import assert_both_lost, assert_lost, judged
 from tests.referee.scripted.matches import ScriptedStarter, answers_of, bot, play
 from tests.referee.scripted.steps import (
+    Detain,
     Script,
     Write,
     answer,
@@ -17,6 +18,8 @@ from tests.referee.scripted.steps import (
     make_forbidden_call,
     run_out_of_memory,
     sleep,
+    wait_for_disk,
+    wait_for_processor,
 )
 
 WITH_QUIT = ["football", "breakthrough"]
@@ -47,9 +50,34 @@ def test_both_have_the_same_second_to_quit() -> None:
     assert judged(play("breakthrough", *bots)) == {}
 
 
+@pytest.mark.parametrize(
+    "kept",
+    [wait_for_processor(20_000), wait_for_disk(20_000), (*sleep(50), Detain(20_000))],
+    ids=["queue", "disk", "unseen"],
+)
+@pytest.mark.parametrize("game_id", WITH_QUIT)
+def test_a_winner_that_the_machine_delays_after_quit_does_not_lose(
+    game_id: str, kept: Script
+) -> None:
+    record = play(game_id, bot(game_id, 0, at_end=(*kept, *leave())), bot(game_id, 1))
+    assert judged(record) == {}
+
+
+@pytest.mark.parametrize(
+    ("kept_ms", "is_disturbed"), [(200, False), (1500, True)], ids=["briefly", "for long"]
+)
+def test_a_no_quit_is_disturbed_if_the_machine_delayed_the_bot(
+    kept_ms: int, is_disturbed: bool
+) -> None:
+    stays = (*wait_for_disk(kept_ms), *sleep())
+    record = play("football", bot("football", 0, at_end=stays), bot("football", 1))
+    assert_lost(record, 0, "no-quit")
+    assert (record.disturbed_verdict is not None) is is_disturbed
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("game_id", WITH_QUIT)
-def test_one_that_does_not_quit_after_the_opponents_defeat_loses_too(
+def test_a_bot_that_does_not_quit_after_the_opponents_defeat_loses_too(
     game_id: str, seat: int
 ) -> None:
     bots = [bot(game_id, number) for number in (0, 1)]

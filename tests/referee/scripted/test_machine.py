@@ -45,7 +45,7 @@ def assert_void(record: Record, seat: int | None) -> None:
 
 
 @pytest.mark.parametrize("game_id", LINE_GAMES)
-def test_a_start_that_fails_twice_is_nobodys_fault(game_id: str) -> None:
+def test_a_start_that_fails_twice_is_no_fault(game_id: str) -> None:
     bots = pair(game_id)
     starter = ScriptedStarter(bots, failing_starts=frozenset({2, 3}))
     assert judged(play(game_id, *bots, starter=starter)) == {}
@@ -70,7 +70,9 @@ def started_later(game_id: str, failures: int) -> ScriptedBot:
 
 
 @pytest.mark.parametrize("game_id", LINE_GAMES)
-def test_a_sandbox_that_fails_twice_is_set_up_again_and_all_is_said_again(game_id: str) -> None:
+def test_a_sandbox_that_fails_twice_is_set_up_again_and_all_is_sent_again(
+    game_id: str,
+) -> None:
     record = play(game_id, bot(game_id, 0), started_later(game_id, 2))
     assert judged(record) == {}
     assert record.void is None
@@ -109,7 +111,7 @@ def test_on_a_machine_that_can_handle_nothing_the_match_is_void(call: str) -> No
     assert_void(play("football", *bots, starter=ScriptedStarter(bots, is_broken=True)), None)
 
 
-def test_one_that_has_lost_and_cannot_be_ended_has_just_lost() -> None:
+def test_a_bot_that_has_lost_and_cannot_be_killed_keeps_its_verdict() -> None:
     lost = bot("breakthrough", 0, {1: answer("nonsense")}, before=resist("end"))
     assert_lost(play("breakthrough", lost, bot("breakthrough", 1)), 0, "malformed-answer")
 
@@ -127,7 +129,7 @@ def test_one_that_has_lost_and_cannot_be_ended_has_just_lost() -> None:
     ],
     ids=["quiet", "disk", "disk, long", "queue", "queue, long", "unseen", "unseen, long"],
 )
-def test_an_idle_limit_is_disturbed_if_the_machine_kept_the_bot(
+def test_an_idle_limit_is_disturbed_if_the_machine_delayed_the_bot(
     script: Script, is_disturbed: bool
 ) -> None:
     text = answers_of("breakthrough")[0][1]
@@ -152,8 +154,8 @@ def test_a_time_limit_is_disturbed_if_others_had_the_processors(
     assert (record.disturbed_verdict is not None) is is_disturbed
 
 
-def test_what_the_other_bot_of_the_match_computes_disturbs_nobody() -> None:
-    """Breakthrough does not freeze: the one that waits may compute, and loses nobody's match."""
+def test_what_the_other_bot_of_the_match_computes_is_no_disturbance() -> None:
+    """Breakthrough does not freeze bots: the one that waits can compute."""
     text = answers_of("breakthrough")[1][1]
     second = bot("breakthrough", 1, {1: (*answer(text), *compute(5000))})
     first = bot("breakthrough", 0, {2: compute()})
@@ -166,7 +168,7 @@ def test_what_the_other_bot_of_the_match_computes_disturbs_nobody() -> None:
     "kept", [start_up(20_000), wait_for_disk(20_000), wait_for_processor(20_000)]
 )
 @pytest.mark.parametrize("game_id", LINE_GAMES)
-def test_a_bot_that_the_machine_keeps_loses_nothing(game_id: str, kept: Script) -> None:
+def test_a_bot_that_the_machine_delays_does_not_lose(game_id: str, kept: Script) -> None:
     text = answers_of(game_id)[1][2]
     record = play(game_id, bot(game_id, 0), bot(game_id, 1, {2: (*kept, *answer(text))}))
     assert judged(record) == {}

@@ -19,7 +19,7 @@ PATIENCE_S = 20
 
 @contextmanager
 def running(kind: str) -> Iterator[tuple[Running, Now]]:
-    """A program that repeats what it is told, and the time that it lives in."""
+    """A program that echoes its input, and its clock."""
     started: Running
     if kind == "real":
         started, now = Sandbox().start(system_program("/usr/bin/cat")), THIS_MACHINE.monotonic

@@ -94,7 +94,7 @@ def test_what_a_frozen_bot_computes_all_the_same_is_charged_to_it() -> None:
 
 @pytest.mark.parametrize(("code", "death"), DEATHS.values(), ids=DEATHS)
 @pytest.mark.parametrize("game_id", LINE_GAMES)
-def test_one_that_died_between_turns_is_judged_at_its_next_request(
+def test_a_bot_that_died_between_turns_is_judged_at_its_next_request(
     game_id: str, code: str, death: Script
 ) -> None:
     turn = first_move(game_id) + 1
@@ -107,7 +107,7 @@ def test_one_that_died_between_turns_is_judged_at_its_next_request(
 
 @pytest.mark.parametrize(("code", "death"), DEATHS.values(), ids=DEATHS)
 @pytest.mark.parametrize("game_id", ["breakthrough", "football", "bridges"])
-def test_who_dies_while_waiting_loses_too_if_the_other_one_is_at_fault(
+def test_a_bot_that_dies_while_waiting_loses_too_if_the_other_one_is_at_fault(
     game_id: str, code: str, death: Script
 ) -> None:
     turn = first_move(game_id)
@@ -118,7 +118,18 @@ def test_who_dies_while_waiting_loses_too_if_the_other_one_is_at_fault(
     assert [each.seat for each in record.closing] == [1]
 
 
-def test_who_is_frozen_on_its_way_out_loses_too() -> None:
+@pytest.mark.parametrize(("code", "death"), DEATHS.values(), ids=DEATHS)
+@pytest.mark.parametrize("game_id", ["breakthrough", "football"])
+def test_a_bot_that_dies_after_its_name_loses_too_if_the_other_name_is_bad(
+    game_id: str, code: str, death: Script
+) -> None:
+    dying = bot(game_id, 0, {0: (*answer("dying"), *death)})
+    record = play(game_id, dying, bot(game_id, 1, {0: answer("")}))
+    assert_both_lost(record, code, "bad-name")
+    assert record.turns == ()
+
+
+def test_a_bot_that_is_frozen_while_it_exits_loses_too() -> None:
     """It leaves 50 ms of computing later, which it can do only when it is thawed."""
     text = answers_of("football")[1][1]
     leaving = bot("football", 1, {1: (*answer(text), *compute(50), *leave(3))})
@@ -126,7 +137,7 @@ def test_who_is_frozen_on_its_way_out_loses_too() -> None:
     assert_both_lost(play("football", lost, leaving), "malformed-answer", "crash")
 
 
-def test_who_ponders_while_waiting_loses_too_if_the_other_one_is_at_fault() -> None:
+def test_a_bot_that_ponders_loses_too_if_the_other_one_is_at_fault() -> None:
     text = answers_of("breakthrough")[1][1]
     ponders = bot("breakthrough", 1, {1: (*answer(text), *compute())})
     lost = bot("breakthrough", 0, {2: (*sleep(900), *answer("a1h8"))})
@@ -136,7 +147,7 @@ def test_who_ponders_while_waiting_loses_too_if_the_other_one_is_at_fault() -> N
 
 
 @pytest.mark.parametrize("game_id", ["breakthrough", "football", "bridges"])
-def test_who_waits_quietly_wins_if_the_other_one_is_at_fault(game_id: str) -> None:
+def test_a_bot_that_waits_quietly_wins_if_the_other_one_is_at_fault(game_id: str) -> None:
     lost = bot(game_id, 0, {first_move(game_id) + 1: answer("nonsense")})
     record = play(game_id, lost, bot(game_id, 1))
     assert_lost(record, 0, "malformed-answer")
@@ -157,7 +168,7 @@ PAIRS = list(zip(FAULTS, [*list(FAULTS)[1:], next(iter(FAULTS))], strict=True))
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_in_soccer_two_faults_in_one_unit_are_a_double_defeat(first: str, second: str) -> None:
-    """Whoever is found first, the other one still gets its own verdict."""
+    """Whichever fault is found first, the other bot still gets its own verdict."""
     bots = [bot("soccer", seat, {2: FAULTS[each][1]}) for seat, each in enumerate((first, second))]
     record = play("soccer", *bots)
     assert_both_lost(record, FAULTS[first][0], FAULTS[second][0])

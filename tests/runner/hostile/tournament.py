@@ -38,7 +38,6 @@ LIMITS = {
 }
 """Each game's own kind of limits, with smaller numbers."""
 _SEED = 3572
-"""With its lots tables of four rank honest bots by strength, with hostile ones and without them."""
 _SLOTS = 2
 _PATIENCE_S = 30
 
@@ -52,8 +51,8 @@ class Held:
     records: Mapping[str, Record]
     sizes: Mapping[str, int]
     """Of the records' files, in bytes."""
-    told: list[Sentence]
-    """What the jury was told."""
+    notices: list[Sentence]
+    """To the jury."""
 
     def places(self, teams: Mapping[str, CompiledBot]) -> list[str]:
         """These teams, the best first."""
@@ -62,9 +61,9 @@ class Held:
 
 @dataclass
 class Watching:
-    """Remembers what the jury is told, and which processes have played."""
+    """Remembers notices to the jury, and which processes have played."""
 
-    told_: list[Sentence] = field(default_factory=list)
+    notices: list[Sentence] = field(default_factory=list)
     executors: list[LocalExecutor] = field(default_factory=list)
     pids: set[int] = field(default_factory=set)
 
@@ -76,9 +75,9 @@ class Watching:
         for executor in self.executors:
             self.pids |= set(executor._processes or ())
 
-    def told(self, sentence: Sentence) -> None:
+    def notify(self, sentence: Sentence) -> None:
         """The jury should know this."""
-        self.told_.append(sentence)
+        self.notices.append(sentence)
 
     def make_executor(self) -> Executor:
         executor = LocalExecutor(_SLOTS)
@@ -86,15 +85,15 @@ class Watching:
         return executor
 
 
-def hold(game_id: str, bots: Mapping[str, CompiledBot], folder: Path) -> Held:
+def hold(game_id: str, bots: Mapping[str, CompiledBot], folder: Path, seed: int = _SEED) -> Held:
     """A tournament of these bots, which has left nothing behind."""
     game = games.get(game_id)
-    rules: StageRules = TablesRules(rounds=4) if game.seats == 4 else RoundRobinRules()
+    rules: StageRules = TablesRules(4, 4) if game.seats == 4 else RoundRobinRules()
     terms = StageSetup(Order(game_id, options=OPTIONS[game_id], limits=LIMITS[game_id]), bots)
-    entered = TournamentSetup([terms], read_scoring(game), _SEED)
-    plan = course(list(bots), [rules], entered.scoring, _SEED, game.seats)
+    entered = TournamentSetup([terms], read_scoring(game), seed)
+    plan = course(list(bots), [rules], entered.scoring, seed, game.seats, game.score.best)
     records = RecordFolder(folder)
-    journal = Journal(folder, {"seed": _SEED}, resume=False)
+    journal = Journal(folder, {"seed": seed}, resume=False)
     watching = Watching()
     run = TournamentRun(entered, plan, journal, records.save, _player)
     resource_tracker.ensure_running()  # it outlives the pools that need it
@@ -115,7 +114,7 @@ def hold(game_id: str, bots: Mapping[str, CompiledBot], folder: Path) -> Held:
         dict(journal.entries),
         kept,
         {each: path.stat().st_size for each, path in paths.items()},
-        watching.told_,
+        watching.notices,
     )
 
 

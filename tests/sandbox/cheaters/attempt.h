@@ -1,4 +1,4 @@
-// For animals that try several things: each is named, with what came of it.
+// For programs that try several things: prints the name and the result of each.
 #pragma once
 #include "../zoo/tell.h"
 #include <fcntl.h>
@@ -9,7 +9,7 @@ inline void attempt(const char *what, long result) {
     fflush(stdout);
 }
 
-// Whoever gets here has lived on.
+// Echoes its lines: it is still alive.
 inline int behave() {
     echo();
     return 0;

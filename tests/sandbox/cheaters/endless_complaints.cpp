@@ -1,4 +1,4 @@
-// Four threads write to standard error without end, faster than anybody reads; the fifth answers.
+// Four threads write to standard error without end, faster than it is read; the fifth answers.
 #include "attempt.h"
 #include <pthread.h>
 

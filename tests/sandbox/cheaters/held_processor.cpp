@@ -1,4 +1,4 @@
-// Asks about terabytes of memory in one system call, which heeds no signal until it has an answer.
+// Asks about terabytes of memory in one system call, which no signal interrupts.
 #include "attempt.h"
 #include <sys/mman.h>
 #include <sys/syscall.h>

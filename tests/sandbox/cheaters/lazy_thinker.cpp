@@ -1,4 +1,4 @@
-// Asks to run only when nobody else wants to, so that its turn takes for ever on a busy machine.
+// Asks to run only when nothing else does, so that its turn never ends on a busy machine.
 #include "attempt.h"
 #include <sched.h>
 

@@ -17,6 +17,9 @@ int main() {
     raise_limit("nice", RLIMIT_NICE);
     raise_limit("real time", RLIMIT_RTPRIO);
     raise_limit("locked memory", RLIMIT_MEMLOCK);
+    raise_limit("addresses", RLIMIT_AS);
+    raise_limit("processes", RLIMIT_NPROC);
+    raise_limit("pending signals", RLIMIT_SIGPENDING);
     attempt("priority", setpriority(PRIO_PROCESS, 0, -20));
     attempt("lower priority", setpriority(PRIO_PROCESS, 0, 19));
     cpu_set_t one;

@@ -1,4 +1,4 @@
-// Moves its memory between the nodes of the machine, which heeds no signal until it is done.
+// Moves its memory between the nodes of the machine, which no signal interrupts.
 #include "attempt.h"
 #include <sys/syscall.h>
 

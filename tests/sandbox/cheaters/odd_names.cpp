@@ -1,4 +1,4 @@
-// Leaves files whose names are no text, and a directory that nobody may enter.
+// Leaves files whose names are no text, and a directory without permissions.
 #include "attempt.h"
 #include <sys/stat.h>
 

@@ -1,4 +1,4 @@
-// A thread waits for a listener of its own, in a state in which only a fatal signal wakes it: nobody can freeze it.
+// A thread waits for a listener of its own, in a state in which only a fatal signal wakes it: it cannot be frozen.
 #include "attempt.h"
 #include <linux/filter.h>
 #include <linux/seccomp.h>

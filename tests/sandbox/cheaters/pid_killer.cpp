@@ -1,4 +1,4 @@
-// Signals everybody: process 1, its parent, its group, all, and the host's numbers that it is told.
+// Signals all processes: process 1, its parent, its group, all, and the host's numbers that it is told.
 #include "attempt.h"
 #include <csignal>
 #include <sys/resource.h>

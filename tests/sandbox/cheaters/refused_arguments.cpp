@@ -1,4 +1,4 @@
-// Calls that everybody makes, with arguments that nobody needs.
+// Ordinary calls, with arguments that no program needs.
 #include "attempt.h"
 #include <csignal>
 #include <sys/mman.h>

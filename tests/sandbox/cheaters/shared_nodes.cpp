@@ -1,4 +1,4 @@
-// Changes what everybody sees of the devices it shares with the host.
+// Changes the devices that it shares with the host.
 #include "attempt.h"
 #include <initializer_list>
 #include <sys/stat.h>

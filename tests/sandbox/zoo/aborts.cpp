@@ -1,3 +1,3 @@
-// Gives up.
+// Aborts.
 #include <cstdlib>
 int main() { abort(); }

@@ -1,3 +1,3 @@
-// The one honest animal.
+// Honest: echoes its lines.
 #include "tell.h"
 int main() { echo(); }

@@ -1,4 +1,4 @@
-// fork by the 32-bit door of the kernel.
+// fork by the 32-bit system call interface.
 #include "tell.h"
 int main() {
     long result;

@@ -1,4 +1,4 @@
-// Signals everybody it can name.
+// Signals every process it can name.
 #include "tell.h"
 #include <csignal>
 #include <initializer_list>

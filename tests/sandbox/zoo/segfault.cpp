@@ -1,2 +1,2 @@
-// Reads where nothing is.
+// Reads unmapped memory.
 int main() { return *(volatile int *)8; }

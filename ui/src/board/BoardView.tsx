@@ -1,4 +1,4 @@
-/** A board in the page: a picture for those who see it, a sentence for those who do not. */
+/** A board in the page: a picture, and a label for screen readers. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
@@ -11,7 +11,7 @@ type Props = {
   readonly pool: readonly Element[];
   readonly scene: Scene;
   readonly label: string;
-  /** How long what moves may take. */
+  /** How long animations may take. */
   readonly ms?: number;
 };
 

@@ -1,4 +1,4 @@
-/** The look of each element, from the table of shapes; whose game it is does not matter. */
+/** The look of each element, from the table of shapes; the same for all games. */
 
 import type { Board, Element, Owner } from "../model";
 import { inkOn, mixed } from "./colour";
@@ -9,14 +9,14 @@ import { TABLE, type Part, type Value } from "./table";
 /** The fields of any element, and the numbers made from them. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** Where an element stands; what it is made of is drawn around (0, 0). */
+/** The position of an element; its parts are drawn around (0, 0). */
 export function placeOf(element: Element): readonly [number, number] {
   return "x" in element ? [element.x, element.y] : [0, 0];
 }
 
 const PLACE = ["key", "x", "y"];
 
-/** What an element looks like, its place apart: elements of one look differ only in place. */
+/** The look of an element, without its position. */
 export function lookOf(element: Element): string {
   return JSON.stringify(element, (name, value: unknown) => (PLACE.includes(name) ? undefined : value));
 }
@@ -31,7 +31,7 @@ export function draw(element: Element, board: Board, paint: Paint): Shape[] {
   });
 }
 
-/** Which shape of the table an element is drawn with. */
+/** The shape of an element in the table. */
 function shapeName(element: Element, board: Board): string {
   const name = "shape" in element ? element.shape : "role" in element ? element.role : element.kind;
   if (TABLE.node_boards.includes(board.kind) && `${name}@nodes` in TABLE.shapes) return `${name}@nodes`;

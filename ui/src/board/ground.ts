@@ -1,4 +1,4 @@
-/** The board itself: what never changes during a game. */
+/** The board itself, which never changes during a match. */
 
 import type { Board, Theme } from "../model";
 import { brightness, mixed } from "./colour";
@@ -167,7 +167,7 @@ function woodGrain(x: number, y: number, width: number, height: number, gap: num
   return grain;
 }
 
-/** The same path with x and y changed for each other. */
+/** The same path with x and y swapped. */
 function upright(d: string): string {
   return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, "$2 $1");
 }

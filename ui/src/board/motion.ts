@@ -1,4 +1,4 @@
-/** How things on the board move: straight, or along the trail that they left. */
+/** How pieces move: straight, or along their trail. */
 
 import type { Element, Segment } from "../model";
 
@@ -23,7 +23,7 @@ function startOf(segment: Segment): Point {
   return [segment.x1, segment.y1];
 }
 
-/** The way of a piece: along the trail if it leads from here to there, else straight. */
+/** The path of a piece: along the trail if that connects the two points, else straight. */
 export function wayOf(from: Point, to: Point, trail: readonly Point[]): readonly Point[] {
   const [first, last] = [trail[0], trail.at(-1)];
   if (trail.length > 2 && first !== undefined && last !== undefined) {

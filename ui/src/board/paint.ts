@@ -7,7 +7,7 @@ import { TABLE } from "./table";
 
 export type Paint = {
   readonly theme: Theme;
-  /** Sets the gradients of one drawing apart from those of others in the page. */
+  /** Keeps the gradients of different drawings in one page apart. */
   readonly id: string;
 };
 
@@ -19,7 +19,7 @@ export function mark(role: string, theme: Theme): string {
   return theme.marks[role] ?? theme.marks["last"] ?? theme.ink;
 }
 
-/** What fills a solid thing of this owner: its colour, lit from above left. */
+/** The fill of a solid element: its owner's colour, lit from above left. */
 export function solid(owner: Owner, paint: Paint): string {
   return `url(#${paint.id}-${owner === null ? "nobody" : `seat${owner}`})`;
 }

@@ -1,4 +1,4 @@
-/** Paints positions into the page; from one to the next only the difference. */
+/** Renders positions into the page; from one to the next only the difference. */
 
 import type { Board, Element, Scene, Theme } from "../model";
 import { FONT } from "./drawing";
@@ -19,7 +19,7 @@ export class Painter {
   private readonly layer: SVGElement;
   private painted = new Map<string, Painted>();
 
-  /** Two pictures, one over the other, so that the browser need not paint the ground again. */
+  /** Two layers, so that the browser need not paint the ground again. */
   constructor(
     place: HTMLElement,
     private readonly board: Board,
@@ -34,7 +34,7 @@ export class Painter {
     place.replaceChildren(toNode({ tag: "svg", attributes, children: ground(board, this.paint) }), over);
   }
 
-  /** Shows a position; what keeps its key moves there within `ms` milliseconds, if more than 0. */
+  /** Shows a position; elements that keep their keys move within `ms` milliseconds, if more than 0. */
   show(pool: readonly Element[], scene: Scene, ms: number): void {
     const next = new Map<string, Painted>();
     const elements: Element[] = [];
@@ -96,7 +96,7 @@ function put(node: SVGElement, [x, y]: Point): void {
   if (x !== 0 || y !== 0 || node.hasAttribute("transform")) node.setAttribute("transform", `translate(${x} ${y})`);
 }
 
-/** What moves, remembered: to ask the browser would make it lay out the page for every piece. */
+/** Running animations; asking the browser for them would force a layout for every piece. */
 const moving = new WeakMap<SVGElement, Animation>();
 
 function move(node: SVGElement, way: readonly Point[], ms: number): void {

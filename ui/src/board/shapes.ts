@@ -1,4 +1,4 @@
-/** SVG as data: made once, then either put into the page or written to a file. */
+/** SVG as data: made once, then inserted into the page or written to a file. */
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
@@ -58,7 +58,7 @@ export function toText(from: Shape): string {
 
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text as XML can hold it; what XML forbids altogether becomes U+FFFD. */
+/** Text escaped for XML; characters that XML forbids become U+FFFD. */
 function escaped(content: string): string {
   return content
     .replace(FORBIDDEN, "\ufffd")

@@ -1,11 +1,11 @@
-/** The table of shapes that statements are drawn by too; `botdrome.statements.elements` says how it is read. */
+/** The table of shapes, which statements use too; `botdrome.statements.elements` says how it is read. */
 
 import table from "../../../src/botdrome/statements/shapes.json";
 
 /** A number, a text with `{names}` of numbers, or [name, factor, addend]. */
 export type Value = number | string | readonly [string, number, number?];
 
-/** An SVG tag with its attributes, or the name of a shape whose parts stand here. */
+/** An SVG tag with its attributes, or the name of a shape whose parts are inserted here. */
 export type Part = string | readonly [string, Readonly<Record<string, Value>>];
 
 type Table = {

@@ -1,4 +1,4 @@
-/** A board seen from another side: everything on it changes its place, and stays upright. */
+/** A rotated board: everything on it changes its position, and stays upright. */
 
 import type { Board, Element, GameInfo } from "../model";
 import type { Point } from "./motion";
@@ -9,7 +9,7 @@ export type Quarters = 0 | 1 | 2 | 3;
 type Axis = Board["x_axis"];
 type Size = { readonly width: number; readonly height: number };
 
-/** By how much a game's board is turned at once: to the other side, or to the next of four; 0 if it is not. */
+/** The step of a rotation: a half turn, or a quarter if there are four sides; 0 if the board is not rotated. */
 export function stepOf({ seats, board }: GameInfo): Quarters {
   if (seats.length === 2) return 2;
   return seats.length === 4 && board.width === board.height ? 1 : 0;
@@ -20,7 +20,7 @@ export function further(quarters: Quarters, step: Quarters): Quarters {
   return ((quarters + step) % 4) as Quarters;
 }
 
-/** Where a point of a board of this size is seen. */
+/** Where a point of a board of this size appears. */
 export function turnedPoint([x, y]: Point, { width, height }: Size, quarters: Quarters): Point {
   switch (quarters) {
     case 0:
@@ -37,12 +37,12 @@ export function turnedPoint([x, y]: Point, { width, height }: Size, quarters: Qu
 const CLOCKWISE = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"] as const;
 type Arrow = (typeof CLOCKWISE)[number];
 
-/** A board as it is seen from one of its sides, and the ways between the two. */
+/** A board seen from one of its sides, and the transformations between the two. */
 export class Side {
-  /** The board as it is seen. */
+  /** The rotated board. */
   readonly board: Board;
 
-  /** `hasOwnViews`: everybody counts from the own side, so coordinates stay where they are. */
+  /** `hasOwnViews`: every seat counts from its own side, so the coordinates stay where they are. */
   constructor(
     private readonly plain: Board,
     private readonly quarters: Quarters,
@@ -53,17 +53,17 @@ export class Side {
     this.board = hasOwnViews && isSquare ? { ...turned, x_axis: plain.x_axis, y_axis: plain.y_axis } : turned;
   }
 
-  /** Where a point of the board is seen. */
+  /** Where a point of the board appears. */
   seen(point: Point): Point {
     return turnedPoint(point, this.plain, this.quarters);
   }
 
-  /** The point of the board that is seen there. */
+  /** The point of the board that appears there. */
   meant(point: Point): Point {
     return turnedPoint(point, this.board, ((4 - this.quarters) % 4) as Quarters);
   }
 
-  /** The way over the board that an arrow on the screen means. */
+  /** The direction on the board for an arrow on the screen. */
   arrow(arrow: Arrow): Arrow {
     return CLOCKWISE[(CLOCKWISE.indexOf(arrow) + 4 - this.quarters) % 4] ?? arrow;
   }

@@ -1,12 +1,12 @@
-/** Tells that a bot's file has changed since the match, and offers a rematch as soon as it is compiled. */
+/** Shows that a bot's file has changed since the match, and offers a rematch once it is compiled. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { api, ServerAway } from "../api";
-import { t, tell } from "../i18n";
+import { t, localize } from "../i18n";
 import { isOver, type FileChanges } from "../model";
-import { Exact } from "../parts/Exact";
+import { RawText } from "../parts/RawText";
 import { Notice } from "../parts/Notice";
 import type { Player } from "../replay/player";
 import { plainName } from "../replay/visible";
@@ -25,7 +25,7 @@ export function FilesChanged({ player }: { readonly player: Player }) {
   return changes.value === null || changes.value.status === "unchanged" ? null : <Changed id={id} changes={changes.value} />;
 }
 
-/** Asks now and then while somebody looks at the page, until there is nothing to watch; returns how to stop. */
+/** Asks regularly while the page is visible, until nothing is watched; returns a function that stops it. */
 export function watch(id: string, tellChanges: (changes: FileChanges) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -37,7 +37,7 @@ export function watch(id: string, tellChanges: (changes: FileChanges) => void): 
         tellChanges(changes);
         if (!changes.is_watched) return;
       } catch (error) {
-        if (!(error instanceof ServerAway)) return; // the match is no more
+        if (!(error instanceof ServerAway)) return; // the match does not exist any more
       }
     }
     if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY_MS);
@@ -55,8 +55,8 @@ function Changed({ id, changes }: { readonly id: string; readonly changes: FileC
   if (changes.status === "failed") {
     return (
       <Notice kind="bad" title={t("fileBroken", { names })}>
-        {changes.failure !== null && <p class="as-written">{tell(changes.failure)}</p>}
-        {changes.compile_text !== "" && <Exact text={changes.compile_text} label={t("compilerOutput", { name: names })} />}
+        {changes.failure !== null && <p class="as-written">{localize(changes.failure)}</p>}
+        {changes.compile_text !== "" && <RawText text={changes.compile_text} label={t("compilerOutput", { name: names })} />}
       </Notice>
     );
   }

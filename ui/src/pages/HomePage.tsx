@@ -1,11 +1,11 @@
-/** The arena's first page: the games, and the matches that were or are being played. */
+/** The arena's first page: the games, and the matches. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-import { api, ServerAway, toldOf } from "../api";
+import { api, ServerAway, errorText } from "../api";
 import { BoardView } from "../board/BoardView";
-import { counted, t, tell } from "../i18n";
+import { counted, t, localize } from "../i18n";
 import { isOver, type Arena, type GameInfo, type MatchSummary, type Text } from "../model";
 import { Failure, useAttempt } from "../parts/Attempt";
 import { Icon } from "../parts/Icon";
@@ -36,7 +36,7 @@ export function HomePage({ arena }: { readonly arena: Arena }) {
         <h2 id="matches-title">{t("matches")}</h2>
         {failure !== null && (
           <Notice kind="bad" title={t("wentWrong")}>
-            <p>{tell(failure)}</p>
+            <p>{localize(failure)}</p>
           </Notice>
         )}
         {matches === null ? <Loading text={t("loading")} /> : <MatchList matches={matches} onChange={refresh} />}
@@ -61,11 +61,11 @@ function GameCard({ game }: { readonly game: GameInfo }) {
           theme={game.theme}
           pool={game.start.pool}
           scene={game.start.scene}
-          label={t("boardOf", { game: tell(game.titles) })}
+          label={t("boardOf", { game: localize(game.titles) })}
         />
       </a>
       <div class="caption">
-        <h2>{tell(game.titles)}</h2>
+        <h2>{localize(game.titles)}</h2>
         <span class="quiet">{counted("seats", game.seats.length)}</span>
         <button type="button" class="button primary small" disabled={isStarting.value} data-action="play-jury" onClick={() => void playJury()}>
           <Icon name="play" />
@@ -74,7 +74,7 @@ function GameCard({ game }: { readonly game: GameInfo }) {
         <a class="call" href={newMatchPath(game)}>
           {t("setUp")}
         </a>
-        <Failure told={failure} />
+        <Failure text={failure} />
       </div>
     </li>
   );
@@ -84,7 +84,7 @@ function newMatchPath(game: GameInfo): string {
   return `/new?game=${encodeURIComponent(game.id)}`;
 }
 
-/** The list of matches, asked for again and again while the page is looked at. */
+/** The list of matches, fetched regularly while the page is visible. */
 function useMatches() {
   const matches = useSignal<readonly MatchSummary[] | null>(null);
   const failure = useSignal<Text | null>(null);
@@ -93,7 +93,7 @@ function useMatches() {
       matches.value = await api.matches();
       failure.value = null;
     } catch (error) {
-      if (!(error instanceof ServerAway)) failure.value = toldOf(error);
+      if (!(error instanceof ServerAway)) failure.value = errorText(error);
     }
   };
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** The matches, newest first; a row becomes a card where the screen is narrow. */
 
 import { api } from "../api";
-import { counted, moment, score, t, tell } from "../i18n";
+import { counted, moment, score, t, localize } from "../i18n";
 import { isOver, type MatchSummary, type Named } from "../model";
 import { Failure, useAttempt } from "../parts/Attempt";
 import { IconButton } from "../parts/IconButton";
@@ -29,7 +29,7 @@ export function MatchList({ matches, onChange }: Props) {
   };
   return (
     <>
-      <Failure told={failure} />
+      <Failure text={failure} />
       <ul class="matches">
         {matches.map((match) => (
           <MatchRow key={match.id} match={match} onRemove={() => void remove(match)} />
@@ -43,7 +43,7 @@ function MatchRow({ match, onRemove }: { readonly match: MatchSummary; readonly 
   return (
     <li class="match">
       <a href={pathOfMatch(match.id)}>
-        <span class="of-game">{tell(match.titles)}</span>
+        <span class="of-game">{localize(match.titles)}</span>
         <span class="names">
           {match.bots.map((bot, seat) => (
             <span key={seat} class={match.places?.[seat] === 1 && isOver(match.status) ? "best" : ""}>
@@ -66,7 +66,7 @@ function MatchRow({ match, onRemove }: { readonly match: MatchSummary; readonly 
   );
 }
 
-/** What a bot calls itself is its own affair: it must not become the jury's name. */
+/** A bot may call itself anything: it must not look like the jury's bot. */
 function shownName(bot: Named): string {
   return bot.own_name === null ? nameOf(bot) : plainName(bot.own_name);
 }

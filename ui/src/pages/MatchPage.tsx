@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
 import { api, matchAddress } from "../api";
-import { t, tell } from "../i18n";
+import { t, localize } from "../i18n";
 import { isOver, type Replay, type Source, type Text } from "../model";
 import { Failure, useAttempt } from "../parts/Attempt";
 import { Icon } from "../parts/Icon";
@@ -28,15 +28,15 @@ export function MatchPage({ id }: { readonly id: string }) {
   const following = useMemo(() => follow(id), [id]);
   useEffect(() => () => following.stop(), [following]);
   const refusal = following.refusal.value;
-  if (refusal !== null) return <Refused told={refusal.status === 404 ? null : refusal.told} />;
+  if (refusal !== null) return <Refused text={refusal.status === 404 ? null : refusal.text} />;
   if (following.replay.value === null) return <Loading text={t("loading")} />;
   return <FollowedMatch following={following} first={following.replay.value} />;
 }
 
-function Refused({ told }: { readonly told: Text | null }) {
+function Refused({ text }: { readonly text: Text | null }) {
   return (
-    <Emptiness title={told === null ? t("noMatch") : t("wentWrong")}>
-      <p>{told === null ? t("noMatchHint") : tell(told)}</p>
+    <Emptiness title={text === null ? t("noMatch") : t("wentWrong")}>
+      <p>{text === null ? t("noMatchHint") : localize(text)}</p>
       <a class="button" href="/">
         {t(isTournament ? "toTournament" : "toArena")}
       </a>
@@ -55,12 +55,12 @@ function FollowedMatch({ following, first }: { readonly following: Following; re
     <ReplayView player={player} thinking={following.thinking} people={hasPeople ? peopleOf(humans) : undefined}>
       <FilesChanged player={player} />
       <MatchActions player={player} humans={hasPeople ? humans : null} onStop={() => void attempt(() => api.stop(first.id))} />
-      <Failure told={failure} />
+      <Failure text={failure} />
     </ReplayView>
   );
 }
 
-/** What the people of a match see of it besides the replay. */
+/** What humans who play see besides the replay. */
 function peopleOf(humans: Humans): AtTheBoard {
   return {
     preview: humans.preview,
@@ -89,7 +89,7 @@ function playerOf(following: Following, first: Replay, ask: () => void): Player 
   return player;
 }
 
-/** Whether the only person sits on the far side of a board that has two: then it is turned, as at a table. */
+/** Whether the only human has the far side of a two-sided board: then it is rotated, as at a table. */
 function sitsOpposite({ bots, game, source }: Replay): boolean {
   const people = bots.flatMap((bot, seat) => (isHuman(bot) ? [seat] : []));
   return source !== "upload" && game.board.kind === "squares" && bots.length === 2 && people.length === 1 && people[0] === 1;
@@ -97,7 +97,7 @@ function sitsOpposite({ bots, game, source }: Replay): boolean {
 
 type ActionsProps = { readonly player: Player; readonly humans: Humans | null; readonly onStop: () => void };
 
-/** What can be done with a match: the next turn, stopping it, playing it again. */
+/** Actions on a match: the next turn, stop, rematch. */
 function MatchActions({ player, humans, onStop }: ActionsProps) {
   const replay = player.replay.value;
   return (
@@ -117,7 +117,7 @@ function MatchActions({ player, humans, onStop }: ActionsProps) {
   );
 }
 
-/** Whether the server has the bots, and may play them again. */
+/** Whether the server has the bots for a rematch. */
 function isReplayable(source: Source): boolean {
   return source === "match" || source === "demo";
 }

@@ -3,9 +3,9 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 
-import { api, toldOf } from "../api";
+import { api, errorText } from "../api";
 import { BoardView } from "../board/BoardView";
-import { t, tell } from "../i18n";
+import { t, localize } from "../i18n";
 import type { Arena, GameInfo, Text } from "../model";
 import { Notice } from "../parts/Notice";
 import { limitsText } from "../replay/About";
@@ -22,7 +22,7 @@ export function NewMatchPage({ arena }: { readonly arena: Arena }) {
   return <NewMatchForm key={game.id} arena={arena} game={game} />;
 }
 
-/** The form's state: what is put together, what is wrong with it, and starting it. */
+/** The form's state: the draft, its errors, and starting the match. */
 function useForm(game: GameInfo) {
   const last = useMemo(() => lastSetup(game), []);
   const draft = useSignal<Draft>(last ?? firstDraft(game));
@@ -43,7 +43,7 @@ function useForm(game: GameInfo) {
       keepSetup(game, tried);
       go(pathOfMatch(id));
     } catch (error) {
-      failure.value = toldOf(error);
+      failure.value = errorText(error);
     } finally {
       isSending.value = false;
     }
@@ -79,7 +79,7 @@ function NewMatchForm({ arena, game }: { readonly arena: Arena; readonly game: G
             <SeatField
               key={seat}
               game={game}
-              title={tell(title)}
+              title={localize(title)}
               seat={seat}
               draft={draft}
               fault={faults.find((each) => each.field === `seat-${seat}`)?.text ?? null}
@@ -90,7 +90,7 @@ function NewMatchForm({ arena, game }: { readonly arena: Arena; readonly game: G
         <Conditions game={game} draft={draft} isSeedWrong={faults.some((each) => each.field === "seed")} />
         {failure !== null && (
           <Notice kind="bad" title={t("wentWrong")}>
-            <p class="as-written">{tell(failure)}</p>
+            <p class="as-written">{localize(failure)}</p>
           </Notice>
         )}
         <button type="submit" class="button primary large" disabled={isSending}>
@@ -103,7 +103,7 @@ function NewMatchForm({ arena, game }: { readonly arena: Arena; readonly game: G
           theme={game.theme}
           pool={game.start.pool}
           scene={game.start.scene}
-          label={t("boardOf", { game: tell(game.titles) })}
+          label={t("boardOf", { game: localize(game.titles) })}
         />
       </div>
     </form>
@@ -117,7 +117,7 @@ function GameField({ arena, game }: { readonly arena: Arena; readonly game: Game
       <select value={game.id} onChange={(event) => setParameter("game", event.currentTarget.value)}>
         {arena.games.map((each) => (
           <option key={each.id} value={each.id}>
-            {tell(each.titles)}
+            {localize(each.titles)}
           </option>
         ))}
       </select>
@@ -135,7 +135,7 @@ function OptionFields({ game, draft }: FieldsProps) {
       {game.options.map((option) => (
         <label key={option.name} class="field inline">
           <span class="option-title">
-            {tell(option.titles)}
+            {localize(option.titles)}
             <small class="quiet">{t("fromTo", { low: option.low, high: option.high })}</small>
           </span>
           <input

@@ -22,7 +22,7 @@ export function Rematch({ id }: { readonly id: string }) {
         <Icon name="swap" />
         {t("rematchSwapped")}
       </button>
-      <Failure told={failure} />
+      <Failure text={failure} />
     </>
   );
 }
@@ -38,7 +38,7 @@ export function RematchWithNews({ id }: { readonly id: string }) {
           {t("playNewVersion")}
         </button>
       </p>
-      <Failure told={failure} />
+      <Failure text={failure} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-/** Who is to sit in one seat: a person, a sample, the jury's bot, or one's own program. */
+/** The choice for one seat: a human, a sample, the jury's bot, or an own program. */
 
 import type { Signal } from "@preact/signals";
 
 import { languageTitle } from "../arena";
-import { language, t, tell } from "../i18n";
+import { language, t, localize } from "../i18n";
 import type { GameInfo, Person } from "../model";
 import { isFileOver } from "../parts/records";
 import type { TextKey } from "../texts";
@@ -53,7 +53,7 @@ export function SeatField({ game, title, seat, draft, fault }: Props) {
       {own.kind === "join" && <small class="quiet">{t("joinHint")}</small>}
       {own.kind === "human" && <PersonFields own={own} isWrong={fault !== null} onChange={change} />}
       {own.kind === "source" && <SourceFile name={own.name} take={source.take} />}
-      {source.failure.value !== null && <Wrong text={tell(source.failure.value)} />}
+      {source.failure.value !== null && <Wrong text={localize(source.failure.value)} />}
       {fault !== null && <Wrong text={t(fault)} />}
     </div>
   );
@@ -70,7 +70,7 @@ function Wrong({ text }: { readonly text: string }) {
 type FieldProps = { readonly isWrong: boolean; readonly onChange: (seat: DraftSeat) => void };
 type PathProps = FieldProps & { readonly game: GameInfo; readonly seat: number; readonly path: string };
 
-/** Browsers may show no list where they are not to complete anything, so that is not forbidden here. */
+/** Autocompletion is not switched off: browsers may then show no list either. */
 function PathField({ game, seat, path, isWrong, onChange }: PathProps) {
   const paths = `paths-${seat}`;
   return (

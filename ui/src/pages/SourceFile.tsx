@@ -2,7 +2,7 @@
 
 import { useSignal, type Signal } from "@preact/signals";
 
-import { toldOf } from "../api";
+import { errorText } from "../api";
 import { t } from "../i18n";
 import type { SourceSeat, Text } from "../model";
 import { Icon } from "../parts/Icon";
@@ -13,13 +13,13 @@ const MOST_BYTES = 1_000_000;
 
 type Taking = {
   readonly take: (file: File | undefined) => Promise<void>;
-  /** Whether a file is right over the place that takes it. */
+  /** Whether a file is being dragged over the drop target. */
   readonly isOver: Signal<boolean>;
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   readonly failure: Signal<Text | null>;
 };
 
-/** Takes files, whose texts then are as they are now: the browser does not look at them again. */
+/** Takes files with their current text: the browser does not read them again. */
 export function useSource(onChoose: (seat: SourceSeat) => void): Taking {
   const isOver = useSignal(false);
   const failure = useSignal<Text | null>(null);
@@ -31,13 +31,13 @@ export function useSource(onChoose: (seat: SourceSeat) => void): Taking {
     try {
       onChoose({ kind: "source", name: file.name, text: await file.text() });
     } catch (error) {
-      failure.value = toldOf(error);
+      failure.value = errorText(error);
     }
   };
   return { take, isOver, failure };
 }
 
-/** What makes an element a place to drop files; texts that are dragged there are left alone. */
+/** The handlers of a drop target for files; dragged text is ignored. */
 export function dropPlace({ take, isOver }: Taking) {
   return {
     "data-takes-files": true,

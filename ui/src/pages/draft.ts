@@ -1,10 +1,10 @@
-/** A match that is being put together, and what still is wrong with it. */
+/** The draft of a new match, and its errors. */
 
 import type { GameInfo, NewMatch, Person, Seat } from "../model";
 import { remember, remembered } from "../storage";
 import type { TextKey } from "../texts";
 
-/** Who is to sit in a seat; "same" is the bot of the first one. */
+/** The choice for a seat; "same" is the bot of the first one. */
 export type DraftSeat = Seat | { readonly kind: "same" };
 
 export type Draft = {
@@ -22,12 +22,12 @@ const MOST_SEED = 2n ** 64n - 1n;
 export const LONGEST_NAME = 40;
 const [SHORTEST_S, LONGEST_S] = [5, 3600];
 
-/** Somebody at the screen; called as the last time, if anyhow. */
+/** A human, with the name of the last time, if any. */
 export function person(): Person {
   return { kind: "human", name: remembered("name") ?? "", time_s: null };
 }
 
-/** A person against the jury's bot: what a newcomer can begin with. */
+/** A human against the jury's bot: a good start for a newcomer. */
 export function firstDraft(game: GameInfo): Draft {
   return {
     seats: game.seats.map((_, seat): Seat => (seat === 0 ? person() : { kind: "jury" })),
@@ -38,12 +38,12 @@ export function firstDraft(game: GameInfo): Draft {
   };
 }
 
-/** Whether a seat may have the bot of the first one; a person sits in one seat only. */
+/** Whether a seat may have the bot of the first one; a human has one seat only. */
 export function canBeSame(seats: readonly DraftSeat[], seat: number): boolean {
   return seat > 0 && seats[0]?.kind !== "human";
 }
 
-/** The draft with somebody else in a seat; where a person replaces the first bot, seats that had the same keep it. */
+/** The draft with another choice for a seat; if a human replaces the first bot, seats with the same bot keep it. */
 export function withSeat(draft: Draft, seat: number, next: DraftSeat): Draft {
   const seats = draft.seats.map((each, at) => (at === seat ? next : each));
   const kept = draft.seats.map((each, at) => (at === seat ? next : resolved(draft.seats, each)));
@@ -90,7 +90,7 @@ function named(seat: Seat): Seat {
   return seat.kind === "human" ? { ...seat, name: seat.name.trim().slice(0, LONGEST_NAME) } : seat;
 }
 
-/** The first person's name is proposed the next time. */
+/** The first human's name is proposed the next time. */
 export function keepName(match: NewMatch): void {
   const first = match.seats.find((seat) => seat.kind === "human");
   if (first !== undefined) remember("name", first.name);

@@ -1,4 +1,4 @@
-/** How the last match of each game was set up, and the files that played: what the browser remembers of them. */
+/** The last setup of each game and its files, kept by the browser. */
 
 import type { GameInfo } from "../model";
 import { remember, remembered } from "../storage";
@@ -9,7 +9,7 @@ const MOST_PATHS = 12;
 
 type Unchecked = Readonly<Record<string, unknown>>;
 
-/** Remembers a match that was started. Not its seed, which would repeat its chance; not the texts of programs. */
+/** Keeps the setup of a match, without its seed, which would repeat its chance, and without sources. */
 export function keepSetup(game: GameInfo, { seats, options, has_limits, is_stepped }: Draft): void {
   const kept = seats.map((seat) => (seat.kind === "source" ? { kind: "source" } : seat));
   remember(setupKey(game), JSON.stringify({ seats: kept, options, has_limits, is_stepped }));
@@ -21,7 +21,7 @@ export function forgetSetup(game: GameInfo): void {
   remember(setupKey(game), "");
 }
 
-/** The last setup, as far as the game still has all that it names; null if there is none. */
+/** The last setup, if the game still has everything it names; null if there is none. */
 export function lastSetup(game: GameInfo): Draft | null {
   const kept = parsed(remembered(setupKey(game)));
   if (!isObject(kept)) return null;
@@ -49,7 +49,7 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null") as unknown;
   } catch {
-    return null; // forgotten, or not ours
+    return null; // missing, or not ours
   }
 }
 

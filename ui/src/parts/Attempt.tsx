@@ -1,13 +1,13 @@
-/** Something that may fail, and the words that say why it did. */
+/** Actions that may fail, and the text of their error. */
 
 import { useSignal } from "@preact/signals";
 
-import { toldOf } from "../api";
-import { tell } from "../i18n";
+import { errorText } from "../api";
+import { localize } from "../i18n";
 import type { Text } from "../model";
 
 type Attempt = {
-  /** Does something; what goes wrong is told until the next attempt. */
+  /** Does something; its error is shown until the next attempt. */
   readonly attempt: (action: () => unknown) => Promise<void>;
   readonly failure: Text | null;
 };
@@ -19,17 +19,17 @@ export function useAttempt(): Attempt {
       await action();
       failure.value = null;
     } catch (error) {
-      failure.value = toldOf(error);
+      failure.value = errorText(error);
     }
   };
   return { attempt, failure: failure.value };
 }
 
-export function Failure({ told }: { readonly told: Text | null }) {
-  if (told === null) return null;
+export function Failure({ text }: { readonly text: Text | null }) {
+  if (text === null) return null;
   return (
     <p class="verdict" role="alert">
-      {tell(told)}
+      {localize(text)}
     </p>
   );
 }

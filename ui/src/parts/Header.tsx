@@ -1,4 +1,4 @@
-/** The top of every page: where one is, where one can go, language and colours. */
+/** The header of every page: navigation, language and colours. */
 
 import { chooseLanguage, language, LANGUAGES, t } from "../i18n";
 import { route } from "../router";
@@ -43,7 +43,7 @@ function ArenaLinks({ isNew }: { readonly isNew: boolean }) {
   );
 }
 
-/** The choices of language and colours, which the offline viewer has too. */
+/** The choice of language and colours, also in the offline viewer. */
 export function Preferences() {
   return (
     <div class="preferences">

@@ -1,4 +1,4 @@
-/** Something to be told: calmly, or as a warning. */
+/** Messages: neutral ones, warnings and errors. */
 
 import type { ComponentChildren } from "preact";
 

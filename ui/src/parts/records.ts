@@ -2,19 +2,19 @@
 
 import { signal } from "@preact/signals";
 
-import { api, toldOf } from "../api";
+import { api, errorText } from "../api";
 import type { Text } from "../model";
 import { go, pathOfMatch } from "../router";
 import { TEXTS } from "../texts";
 
 const TAKES_FILES = "[data-takes-files]";
-/** Every record names its format; of what does not, no more need be asked. */
+/** Every record names its format; a file that does not is not sent at all. */
 const FORMAT = '"botdrome-match"';
 
 export const isOpening = signal(false);
 /** Whether a file is being dragged over the page. */
 export const isFileOver = signal(false);
-/** Whether it is a record wherever it is dropped; a page with other places for files must stay in sight. */
+/** Whether a drop anywhere opens a record; a page with other drop targets must stay visible. */
 export const isDragged = signal(false);
 export const openingError = signal<Text | null>(null);
 
@@ -35,15 +35,15 @@ export async function openRecord(file: File): Promise<void> {
   try {
     const text = await file.text();
     if (text.includes(FORMAT)) go(pathOfMatch((await api.openRecord(text)).id));
-    else openingError.value = TEXTS.notRecord; // what the server says of such a file is for those who write records
+    else openingError.value = TEXTS.notRecord; // the server's reason would only help people who write records
   } catch (error) {
-    openingError.value = toldOf(error);
+    openingError.value = errorText(error);
   } finally {
     isOpening.value = false;
   }
 }
 
-/** Takes records that are dropped anywhere, unless something under them takes the file itself. */
+/** Opens records that are dropped anywhere, unless another drop target takes the file. */
 export function acceptDrops(): void {
   document.addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.includes("Files") !== true) return;

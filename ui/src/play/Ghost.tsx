@@ -1,4 +1,4 @@
-/** What would come of picking what is pointed at, faintly. */
+/** A faint preview of picking what the pointer is over. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
@@ -15,7 +15,7 @@ export function Ghost({ humans, move }: { readonly humans: Humans; readonly move
   const side = humans.player.side.value;
   useLayoutEffect(() => {
     const known = new Set(move.choices.peek()?.preview.map((each) => JSON.stringify(each)));
-    // What marks a square lies under the pieces, and this layer lies over them.
+    // Marks of squares lie under the pieces, but this layer lies over them.
     const drawn = foreseen?.preview.filter((each) => each.kind !== "highlight") ?? [];
     const news = drawn.filter((each) => !known.has(JSON.stringify(each)));
     const paint = { theme, id: "ghost" };

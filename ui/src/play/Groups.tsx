@@ -1,6 +1,6 @@
 /** The parts of a move that is planned in parts: which are planned, and which one is being planned. */
 
-import { t, tell } from "../i18n";
+import { t, localize } from "../i18n";
 import { Icon } from "../parts/Icon";
 import type { Move } from "./move";
 import { nameOfOffer } from "./offers";
@@ -26,7 +26,7 @@ export function Groups({ move }: { readonly move: Move }) {
               data-planned={isPlanned}
               onClick={() => void move.chooseGroup(group.id)}
             >
-              {tell(group.title)}
+              {localize(group.title)}
               {isPlanned && <Icon name="check" />}
               {isPlanned && <span class="unseen">{t("planned")}</span>}
             </button>

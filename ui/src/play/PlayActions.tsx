@@ -1,4 +1,4 @@
-/** What a person can do besides moving: be careful, and give up. */
+/** What a human can do besides moving: confirm every move, and resign. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -30,7 +30,7 @@ export function PlayActions({ humans }: { readonly humans: Humans }) {
   );
 }
 
-/** Giving up, which is asked twice. */
+/** Resigning, which must be confirmed. */
 function Resigning({ id, seat }: { readonly id: string; readonly seat: number }) {
   const isSure = useSignal(false);
   const { attempt, failure } = useAttempt();
@@ -58,7 +58,7 @@ function Resigning({ id, seat }: { readonly id: string; readonly seat: number })
           {t("resign")}
         </button>
       )}
-      <Failure told={failure} />
+      <Failure text={failure} />
     </div>
   );
 }

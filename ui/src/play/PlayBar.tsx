@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 
-import { counted, t, tell } from "../i18n";
+import { counted, t, localize } from "../i18n";
 import { isOver } from "../model";
 import { Icon } from "../parts/Icon";
 import { Countdown } from "../replay/Countdown";
@@ -13,11 +13,11 @@ import { Groups } from "./Groups";
 import type { Humans } from "./humans";
 import { isCareful, type Move } from "./move";
 import { nameOfOffer } from "./offers";
-import { lastAnswers, situation } from "./telling";
+import { lastAnswers, announcement } from "./announcements";
 
 type Props = {
   readonly humans: Humans;
-  /** What can be done when the match is over. */
+  /** Actions when the match is over. */
   readonly children: ComponentChildren;
 };
 
@@ -50,7 +50,7 @@ export function PlayBar({ humans, children }: Props) {
       {move !== null && <Doing humans={humans} move={move} />}
       {move !== null && <Groups move={move} />}
       <p class="unseen" aria-live="polite">
-        {situation(humans, headOf(humans))}
+        {announcement(humans, headOf(humans))}
       </p>
     </section>
   );
@@ -63,13 +63,13 @@ function Situation({ humans }: { readonly humans: Humans }) {
   const seat = move?.seat;
   const hint = move === null ? lastAnswers(humans) : hintOf(humans, move);
   return (
-    <div class="situation">
+    <div class="announcement">
       <div class="line">
         <p class="turn">
           {seat !== undefined && <Swatch replay={replay} seat={seat} />}
           <strong>{headOf(humans)}</strong>
         </p>
-        {move !== null && <Countdown seat={move.seat} thinking={humans.thinking.value} isTold />}
+        {move !== null && <Countdown seat={move.seat} thinking={humans.thinking.value} isAnnounced />}
       </div>
       <div class="line">
         {hint !== "" && <p class="hint">{hint}</p>}
@@ -81,7 +81,7 @@ function Situation({ humans }: { readonly humans: Humans }) {
       </div>
       {move !== null && move.failure.value !== null && (
         <p class="verdict" role="alert">
-          {tell(move.failure.value)}
+          {localize(move.failure.value)}
         </p>
       )}
     </div>
@@ -100,7 +100,7 @@ function headOf(humans: Humans): string {
   if (move !== null) {
     const title = replay.game.seats[move.seat];
     const named = humans.seats.value.length > 1 ? t("moveOf", { name: nameAt(move.seat) }) : t("yourMove");
-    return title === undefined ? named : `${named} · ${tell(title)}`;
+    return title === undefined ? named : `${named} · ${localize(title)}`;
   }
   const [first, ...more] = humans.awaited.value;
   if (first !== undefined) return more.length > 0 ? t("passScreen") : t("passTo", { name: nameAt(first) });
@@ -111,7 +111,7 @@ function headOf(humans: Humans): string {
   return others.length === 0 ? t("playing") : t("thinks", { names: others.join(", ") });
 }
 
-/** What can be done next, or what the others did. */
+/** What to do next, or what the others did. */
 function hintOf(humans: Humans, move: Move): string {
   const stage = move.stage.value;
   if (stage === "away") return t("moveKept");
@@ -120,7 +120,7 @@ function hintOf(humans: Humans, move: Move): string {
   const cursor = move.cursor.value;
   if (humans.isAiming.value && cursor !== null) return t("tapAgain", { place: nameOfOffer(cursor) });
   const targets = move.targets.value.length;
-  if (move.groups.value.length > 1 && stage === "ready" && !move.canPlay.value) return t("planOn");
+  if (move.groups.value.length > 1 && stage === "ready" && !move.canPlay.value) return t("moveIncomplete");
   if (move.picked.value.length === 0 && !move.canPlay.value) return lastAnswers(humans) || t("pickHint");
   if (move.canPlay.value) return t(targets === 0 ? "finishedMove" : "readyMove");
   return t("pickOn", { places: counted("places", targets) });
@@ -159,7 +159,7 @@ function Doing({ humans, move }: { readonly humans: Humans; readonly move: Move 
   );
 }
 
-/** Several people answer at once: one after the other sits down, while the others look away. */
+/** Several humans answer at once: they plan one after the other, while the others look away. */
 function Passing({ humans }: { readonly humans: Humans }) {
   const replay = humans.player.replay.value;
   return (
@@ -168,9 +168,9 @@ function Passing({ humans }: { readonly humans: Humans }) {
         const [bot, title] = [replay.bots[seat], replay.game.seats[seat]];
         const name = bot === undefined ? "" : nameOf(bot);
         return (
-          <button key={seat} type="button" class="button small primary" data-seat={seat} onClick={() => humans.sitDown(seat)}>
+          <button key={seat} type="button" class="button small primary" data-seat={seat} onClick={() => humans.planAs(seat)}>
             <Swatch replay={replay} seat={seat} />
-            {t("sitDown", { name: title === undefined ? name : `${name} (${tell(title)})` })}
+            {t("planAs", { name: title === undefined ? name : `${name} (${localize(title)})` })}
           </button>
         );
       })}

@@ -1,4 +1,4 @@
-/** What may be picked, marked on the board: for mouse, touch, keyboard and screen readers. */
+/** Targets on the board: for mouse, touch, keyboard and screen readers. */
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { memo } from "preact/compat";
@@ -123,7 +123,7 @@ const Target = memo(({ offer, at, name, mark, isFaint, isHovered, isCursor }: Ta
 
 type Aimed = { readonly offer: Offer | null; readonly isDoubtful: boolean; readonly isInstead: boolean };
 
-/** What a pointer means: one of the targets, or else what could have been picked in place of the last pick. */
+/** What is under a pointer: a target, or else what could have been picked instead of the last pick. */
 function offerAt(event: { currentTarget: SVGSVGElement; clientX: number; clientY: number; pointerType?: string }, move: Move, side: Side): Aimed {
   const [point, scale] = placeAt(event.currentTarget, event.clientX, event.clientY, side);
   const isTouch = event.pointerType === "touch";
@@ -143,7 +143,7 @@ function placeAt(svg: SVGSVGElement, x: number, y: number, side: Side): readonly
   return [side.meant([point.x, point.y]), matrix.a];
 }
 
-/** A click picks; a finger that may have meant a neighbour first only aims, and picks with the second tap. */
+/** A click picks; a tap that may have meant a neighbouring target only aims, and the second tap picks. */
 function clicked(event: MouseEvent & { currentTarget: SVGSVGElement; pointerType?: string }, humans: Humans, move: Move): boolean {
   const pressed = event.detail === 0 ? offerOf(event.target, move) : null;
   if (pressed !== null) {
@@ -183,7 +183,7 @@ function offerOf(target: EventTarget | null, move: Move): Offer | null {
   return move.targets.peek().find((each) => each.token === token && each.group === group) ?? null;
 }
 
-/** Looks ahead once the pointer or the cursor rests somewhere. */
+/** Shows a preview once the pointer or the cursor rests. */
 function useForesight(humans: Humans, hovered: { readonly value: Offer | null }): void {
   useSignalEffect(() => {
     const move = humans.move.value;
@@ -193,7 +193,7 @@ function useForesight(humans: Humans, hovered: { readonly value: Offer | null })
   });
 }
 
-/** Keeps the focus with the cursor: whenever a key moved it, and else if the focus was on the board or nowhere. */
+/** Keeps the focus at the cursor if a key has moved it, or if the focus was on the board or nowhere. */
 function useFocus(humans: Humans, place: { readonly current: SVGSVGElement | null }): void {
   const cursor = humans.move.value?.cursor.value ?? null;
   const keyed = humans.keyed.value;

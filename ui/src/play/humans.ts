@@ -1,4 +1,4 @@
-/** The people at the board: whose move it is, and the moves that they are making. */
+/** The humans of a match: whose move it is, and the moves they are making. */
 
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
@@ -13,17 +13,17 @@ import { Move, type Court } from "./move";
 const NONE: readonly Element[] = [];
 
 export class Humans {
-  /** The seats of people. */
+  /** The seats of humans. */
   readonly seats: ReadonlySignal<readonly number[]>;
-  /** Those of them whose answer is awaited. */
+  /** Those of them who have to move. */
   readonly due: ReadonlySignal<readonly number[]>;
-  /** Whether several people answer at once, so that they must not see each other's plans. */
+  /** Whether several humans answer at once, so that they must not see each other's plans. */
   readonly isSecret: ReadonlySignal<boolean>;
-  /** Whether the people at the screen do not mind that others see their plans. */
+  /** Whether the humans do not mind that others see their plans. */
   readonly isOpen = signal(false);
-  /** The move that is being made, if the latest position is shown and its player is at the screen. */
+  /** The move being made, if the latest position is visible and its player is at the screen. */
   readonly move: ReadonlySignal<Move | null>;
-  /** Those who are due while nobody has sat down at the screen, which is passed from one to the other. */
+  /** Those who have to move while nobody has taken over the screen, which is passed around. */
   readonly awaited: ReadonlySignal<readonly number[]>;
   /** What the move in progress adds to the position. */
   readonly preview: ReadonlySignal<readonly Element[]>;
@@ -72,7 +72,7 @@ export class Humans {
   }
 
   /** One of those who are due sits down at the screen. */
-  sitDown(seat: number): void {
+  planAs(seat: number): void {
     const turn = this.thinking.peek()?.turn;
     if (turn !== undefined) this.present.value = { seat, turn };
   }

@@ -8,7 +8,7 @@ import { isArrow } from "./places";
 
 type Binding = ShownKeys & {
   readonly keys: readonly string[];
-  /** Whether the key meant something just now. */
+  /** Whether the key had an effect. */
   act(move: Move, event: KeyboardEvent, side: Side): boolean;
 };
 
@@ -36,10 +36,10 @@ export const MOVE_BINDINGS: readonly Binding[] = [
   { keys: ["g", "п"], shown: ["G"], text: "keyNextGroup", act: (move, event) => done(() => void move.nextGroup(event.shiftKey ? -1 : 1)) },
 ];
 
-/** How a finished move is played by keyboard; it works from everywhere in the page. */
+/** The key that plays a finished move; works everywhere in the page. */
 export const PLAY_KEYS: ShownKeys = { shown: ["Ctrl", "Enter"], text: "keyPlayMove" };
 
-/** Handles a key press if somebody is making a move and the key does not belong elsewhere. */
+/** Handles a key press while a move is being made, unless the focused element uses the key. */
 export function pressedInMove(event: KeyboardEvent, humans: Humans): void {
   if (event.defaultPrevented || event.altKey || event.metaKey) return;
   const move = humans.move.peek();
@@ -50,14 +50,14 @@ export function pressedInMove(event: KeyboardEvent, humans: Humans): void {
   }
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || takesKey(event.target, key) || isSlider(event.target)) return;
-  if (move === null) sitDown(event, humans);
+  if (move === null) planAs(event, humans);
   else if (MOVE_BINDINGS.some((each) => each.keys.includes(key) && each.act(move, event, humans.player.side.peek()))) {
     event.preventDefault();
     humans.noteKey();
   }
 }
 
-/** The group that a digit means: the one called so, else the one at that place in the row. */
+/** The group for a digit: the one of that name, or else of that number in the row. */
 export function groupOfKey(groups: readonly Group[], key: string): Group | null {
   if (groups.length < 2) return null;
   const named = groups.find((each) => each.id === key);
@@ -65,11 +65,11 @@ export function groupOfKey(groups: readonly Group[], key: string): Group | null 
   return named ?? (counted !== undefined && !/^\d$/.test(counted.id) ? counted : null);
 }
 
-function sitDown(event: KeyboardEvent, humans: Humans): void {
+function planAs(event: KeyboardEvent, humans: Humans): void {
   const seat = humans.awaited.peek()[0];
   if (event.key !== "Enter" || seat === undefined) return;
   event.preventDefault();
-  humans.sitDown(seat);
+  humans.planAs(seat);
 }
 
 async function pickAtCursor(move: Move): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 
-import { Refusal, ServerAway, toldOf } from "../api";
+import { Refusal, ServerAway, errorText } from "../api";
 import type { Point } from "../board/motion";
 import type { Choices, Offer, Text } from "../model";
 import { remember, remembered } from "../storage";
@@ -46,7 +46,7 @@ export class Move {
   /** The group in which one picks, where there are several. */
   readonly group = signal("");
   readonly cursor = signal<Offer | null>(null);
-  /** What would come of picking what is pointed at. */
+  /** A preview of picking what the pointer is over. */
   readonly foreseen = signal<Choices | null>(null);
   readonly groups: ReadonlySignal<readonly Group[]>;
   readonly targets: ReadonlySignal<readonly Offer[]>;
@@ -57,7 +57,7 @@ export class Move {
   private firstOffers: readonly Offer[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
-  /** Settled when the last question is. */
+  /** Settled when the last request is. */
   private answer: Promise<void> = Promise.resolve();
 
   constructor(
@@ -77,7 +77,7 @@ export class Move {
     void this.ask([]);
   }
 
-  /** Nothing more is asked for this move. */
+  /** Ends this move: nothing more is requested. */
   close(): void {
     this.asked++;
     clearTimeout(this.timer);
@@ -89,7 +89,7 @@ export class Move {
   }
 
   async play(): Promise<void> {
-    await this.answer; // what was picked a moment ago belongs to the move
+    await this.answer; // the last pick belongs to the move
     if (!this.canPlay.peek()) return;
     this.stage.value = "sending";
     const asked = ++this.asked;
@@ -101,14 +101,14 @@ export class Move {
     }
   }
 
-  /** What could have been picked in place of the only pick. */
+  /** What could have been picked instead of the only pick. */
   get alternatives(): readonly Offer[] {
     const [only, ...more] = this.picked.peek();
     if (only === undefined || more.length > 0 || this.stage.peek() !== "ready") return [];
     return this.firstOffers.filter((each) => each.group === only.group);
   }
 
-  /** Picks something else in place of the only pick, or just takes that back. */
+  /** Picks something else instead of the only pick, or just undoes that. */
   async pickInstead(offer: Offer): Promise<void> {
     if (this.picked.peek()[0]?.token === offer.token) await this.undo();
     else await this.take([offer]);
@@ -122,7 +122,7 @@ export class Move {
     return this.ask([]);
   }
 
-  /** Takes one pick back, and what came after it if that cannot stay without it. */
+  /** Undoes one pick, and later ones that depend on it. */
   async takeBack(offer: Offer): Promise<void> {
     const all = this.picked.peek();
     const at = all.lastIndexOf(offer);
@@ -131,7 +131,7 @@ export class Move {
     await this.ask(all.toSpliced(at, 1), all.slice(0, at));
   }
 
-  /** Picks on in a group; in one that is full, its last pick is taken back. */
+  /** Continues in a group; in a full one, its last pick is undone. */
   async chooseGroup(id: string): Promise<void> {
     const group = this.groups.peek().find((each) => each.id === id);
     if (group === undefined || this.stage.peek() !== "ready") return;
@@ -141,7 +141,7 @@ export class Move {
     this.putCursor();
   }
 
-  /** The group after the chosen one, or before it, full ones left out. */
+  /** The group after the chosen one, or before it, without full ones. */
   nextGroup(by: 1 | -1): Promise<void> {
     const open = this.groups.peek().filter((each) => each.isOpen || each.id === this.group.peek());
     const at = open.findIndex((each) => each.id === this.group.peek());
@@ -149,21 +149,21 @@ export class Move {
     return next?.isOpen === true ? this.chooseGroup(next.id) : Promise.resolve();
   }
 
-  /** Moves the cursor to what lies nearest that way. */
+  /** Moves the cursor to the nearest target in a direction. */
   moveCursor(arrow: Arrow): void {
     const from = this.cursor.peek();
     if (from === null) this.putCursor();
     else this.cursor.value = towards(this.targets.peek(), [from.x, from.y], arrow) ?? from;
   }
 
-  /** Moves the cursor to the next place in reading order: so every place can be reached. */
+  /** Moves the cursor to the next target in reading order, so that every one can be reached. */
   cycleCursor(by: 1 | -1): void {
     const places = this.targets.peek().toSorted((one, two) => one.y - two.y || one.x - two.x);
     const at = places.findIndex((each) => each === this.cursor.peek());
     this.cursor.value = places[(at + by + places.length) % places.length] ?? null;
   }
 
-  /** Looks ahead to what picking this would bring; null for nothing. */
+  /** Previews a pick; null for none. */
   async foresee(offer: Offer | null): Promise<void> {
     const picked = this.picked.peek();
     if (offer === null || !this.targets.peek().includes(offer)) {
@@ -198,7 +198,7 @@ export class Move {
     }));
   }
 
-  /** Asks what may follow these picks; if they are not allowed, what may follow the others. */
+  /** Fetches what may follow these picks; if they are not allowed, what may follow the previous ones. */
   private ask(picked: readonly Offer[], otherwise: readonly Offer[] = []): Promise<void> {
     this.answer = this.askNow(picked, otherwise);
     return this.answer;
@@ -220,7 +220,7 @@ export class Move {
     }
   }
 
-  /** What may follow these picks; asked for only once, unless that failed. */
+  /** What may follow these picks; fetched only once, unless that failed. */
   private choicesOf(picked: readonly Offer[]): Promise<Choices> {
     const key = JSON.stringify(tokens(picked));
     const known = this.known.get(key);
@@ -252,7 +252,7 @@ export class Move {
     this.group.value = next?.id ?? "";
   }
 
-  /** Puts the cursor where it was, or as near as may be. */
+  /** Puts the cursor where it was, or as near as possible. */
   private putCursor(): void {
     const targets = this.targets.peek();
     const from = this.cursor.peek();
@@ -262,10 +262,10 @@ export class Move {
     this.cursor.value = kept ?? (place === null ? targets[0] : byDistance(targets, place)[0]) ?? null;
   }
 
-  /** Tells what went wrong; nothing picked is lost, and what may get better is asked again. */
+  /** Shows an error; no pick is lost, and a temporary error is retried. */
   private tellFailure(error: unknown, picked: readonly Offer[]): void {
     const isHopeless = error instanceof Refusal && HOPELESS.includes(error.status);
-    this.failure.value = error instanceof ServerAway ? null : toldOf(error);
+    this.failure.value = error instanceof ServerAway ? null : errorText(error);
     this.stage.value = isHopeless ? "refused" : "away";
     if (isHopeless) return;
     this.known.clear();

@@ -1,19 +1,19 @@
 /** What may be picked: its name, and how it is marked on the board. */
 
-import { tell } from "../i18n";
+import { localize } from "../i18n";
 import type { Element, Offer, Piece } from "../model";
 
 export function nameOfOffer(offer: Offer): string {
-  return offer.title === null ? offer.token : tell(offer.title);
+  return offer.title === null ? offer.token : localize(offer.title);
 }
 
-/** The piece that a part of a move is about: the seat's own one that bears its name. */
+/** The piece that a part of a move is about: the seat's own piece of that name. */
 export function pieceOfGroup(group: string, seat: number, elements: readonly Element[]): Piece | null {
   const own = elements.filter((each): each is Piece => each.kind === "piece" && each.owner === seat);
   return (group === "" ? undefined : own.find((each) => each.text === group)) ?? null;
 }
 
-/** dot: nothing stands there; ring: around a piece; plate: around a label. */
+/** dot: on an empty place; ring: around a piece; plate: around a label. */
 export type Mark = "dot" | "ring" | "plate";
 
 const NEAR = 0.45;

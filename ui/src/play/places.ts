@@ -1,4 +1,4 @@
-/** Places on the board: what a pointer means, and where an arrow key leads. */
+/** Places on the board: which one a pointer or an arrow key selects. */
 
 import { distance, type Point } from "../board/motion";
 
@@ -25,14 +25,14 @@ export function byDistance<T extends Placed>(places: readonly T[], from: Point):
 
 type Aim<T> = { readonly place: T | null; readonly isDoubtful: boolean };
 
-/** The place that a pointer means: the nearest one within reach; doubtful if the next one is about as near. */
+/** The place under a pointer: the nearest one within reach; doubtful if the next one is about as near. */
 export function aimed<T extends Placed>(places: readonly T[], at: Point, reach: number, doubt: number): Aim<T> {
   const [first, second] = byDistance(places, at);
   if (first === undefined || distance(at, [first.x, first.y]) > reach) return { place: null, isDoubtful: false };
   return { place: first, isDoubtful: second !== undefined && distance(at, [second.x, second.y]) < doubt };
 }
 
-/** Where an arrow key leads: what lies nearest that way, rather straight ahead than aside. */
+/** Where an arrow key leads: to the nearest place in that direction, preferably straight ahead. */
 export function towards<T extends Placed>(places: readonly T[], from: Point, arrow: Arrow): T | null {
   const [right, down] = ARROWS[arrow];
   let best: T | null = null;

@@ -1,6 +1,6 @@
 /** The match as a whole: its conditions, its bots, and what can be downloaded. */
 
-import { seconds, t, tell } from "../i18n";
+import { seconds, t, localize } from "../i18n";
 import type { Limits, Replay } from "../model";
 import { Downloads } from "./Downloads";
 import { isHuman, languageOf, nameOf } from "./names";
@@ -58,8 +58,8 @@ function Fact({ title, children }: { readonly title: string; readonly children: 
 }
 
 function optionTitle(replay: Replay, name: string): string {
-  const told = replay.game.options.find((each) => each.name === name)?.titles;
-  return told === undefined ? name : tell(told);
+  const titles = replay.game.options.find((each) => each.name === name)?.titles;
+  return titles === undefined ? name : localize(titles);
 }
 
 export function limitsText(limits: Limits): string {

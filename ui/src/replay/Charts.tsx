@@ -72,7 +72,7 @@ function Chart({ player, title, figure }: Props) {
   );
 }
 
-/** Columns of uPlot: the turns, then a figure per seat, null where a seat was not asked. */
+/** Columns for uPlot: the turns, then a figure per seat, null where a seat was not asked. */
 export function series(replay: Replay, figure: (answer: Answer) => number): uPlot.AlignedData {
   const frames = replay.frames.slice(1);
   const columns = replay.bots.map((_, seat) =>
@@ -108,7 +108,7 @@ function look(player: Player, width: number): uPlot.Options {
   };
 }
 
-/** Shows the turn as a line in the chart, and takes clicks; returns how to end that. */
+/** Shows the turn as a line in the chart, and handles clicks; returns a function that ends this. */
 function markTurn(chart: uPlot, player: Player): () => void {
   const line = document.createElement("div");
   line.className = "turn-line";
@@ -124,7 +124,7 @@ function markTurn(chart: uPlot, player: Player): () => void {
   return dispose;
 }
 
-/** A seat's colour, made darker or lighter where it would not be seen on the page. */
+/** A seat's colour, made darker or lighter where it would not be visible on the page. */
 function lineColour(replay: Replay, seat: number, onDark: boolean): string {
   const colour = replay.game.theme.seats[seat] ?? replay.game.theme.ink;
   if (onDark) return brightness(colour) < 90 ? mixed(colour, "#ffffff", 0.5) : colour;

@@ -12,30 +12,30 @@ const HURRY_S = 10;
 type Props = {
   readonly seat: number;
   readonly thinking: LiveThinking | null | undefined;
-  /** Whether a screen reader is told when time gets short: once is enough. */
-  readonly isTold?: boolean;
+  /** Whether a screen reader announces that time gets short; one of several clocks is enough. */
+  readonly isAnnounced?: boolean;
 };
 
-export function Countdown({ seat, thinking, isTold = false }: Props) {
+export function Countdown({ seat, thinking, isAnnounced = false }: Props) {
   const clock = thinking?.clocks.find((each) => each.seat === seat);
   if (thinking === null || thinking === undefined || clock === undefined) return null;
-  return <Ticking left_ms={clock.left_ms} told_at={thinking.told_at} isTold={isTold} />;
+  return <Ticking left_ms={clock.left_ms} received_at={thinking.received_at} isAnnounced={isAnnounced} />;
 }
 
-type TickingProps = { readonly left_ms: number; readonly told_at: number; readonly isTold: boolean };
+type TickingProps = { readonly left_ms: number; readonly received_at: number; readonly isAnnounced: boolean };
 
-function Ticking({ left_ms, told_at, isTold }: TickingProps) {
+function Ticking({ left_ms, received_at, isAnnounced }: TickingProps) {
   const now = useSignal(performance.now());
   useEffect(() => {
     const timer = setInterval(() => (now.value = performance.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const left = secondsLeft(left_ms, now.value - told_at);
+  const left = secondsLeft(left_ms, now.value - received_at);
   const shown = minutes(left);
   return (
     <span class={left <= HURRY_S ? "countdown hurry" : "countdown"} role="timer" aria-label={t("timeLeft", { time: shown })}>
       <span aria-hidden="true">{shown}</span>
-      {isTold && (
+      {isAnnounced && (
         <span class="unseen" role="status">
           {left <= HURRY_S && t("hurry")}
         </span>
@@ -44,7 +44,7 @@ function Ticking({ left_ms, told_at, isTold }: TickingProps) {
   );
 }
 
-/** Whole seconds that are left, the one that runs counted. */
+/** The remaining seconds, rounded up. */
 export function secondsLeft(left_ms: number, gone_ms: number): number {
   return Math.max(0, Math.ceil((left_ms - Math.max(0, gone_ms)) / 1000));
 }

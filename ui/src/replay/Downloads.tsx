@@ -1,4 +1,4 @@
-/** Files to take away: the record from the server, pictures made here. */
+/** Downloads: the record from the server, pictures made here. */
 
 import { useSignal } from "@preact/signals";
 
@@ -40,7 +40,7 @@ export function Downloads({ player, isOffline }: { readonly player: Player; read
         isBusy={done.value !== null}
         onClick={() => void attempt(saveGif)}
       />
-      <Failure told={failure} />
+      <Failure text={failure} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import type { ShownKeys } from "./keys";
 type Props = {
   readonly isOpen: Signal<boolean>;
   readonly keys: readonly ShownKeys[];
-  /** The keys with which people make their moves, if there are people. */
+  /** The keys for making a move, if humans play. */
   readonly moveKeys?: readonly ShownKeys[];
 };
 

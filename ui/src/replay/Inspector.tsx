@@ -1,8 +1,8 @@
-/** The chosen turn: exactly what was sent and received, and what was measured meanwhile. */
+/** The chosen turn: exactly what was sent and received, and the measurements. */
 
-import { kibibytes, milliseconds, t, tell } from "../i18n";
+import { kibibytes, milliseconds, t, localize } from "../i18n";
 import { wasAsked, type Answer, type Replay } from "../model";
-import { Exact } from "../parts/Exact";
+import { RawText } from "../parts/RawText";
 import { Icon } from "../parts/Icon";
 import { isHuman, nameOf } from "./names";
 import type { Player } from "./player";
@@ -42,7 +42,7 @@ function AnswerView({ replay, answer, turn }: Props) {
       <AnswerTitle replay={replay} seat={answer.seat} name={name} />
       {answer.verdict !== null && (
         <p class="verdict">
-          {tell(answer.verdict.detail)} <code>{answer.verdict.code}</code>
+          {localize(answer.verdict.detail)} <code>{answer.verdict.code}</code>
         </p>
       )}
       <Figures answer={answer} isHuman={isPerson} />
@@ -51,7 +51,7 @@ function AnswerView({ replay, answer, turn }: Props) {
   );
 }
 
-/** What was sent, answered and complained. */
+/** The texts: sent, received, error stream. */
 function Words({ replay, answer, turn, isPerson }: Props & { readonly isPerson: boolean }) {
   const isByFiles = replay.game.protocol === "files";
   const stem = `${replay.game.id}-${turn}-${answer.seat}`;
@@ -115,7 +115,7 @@ function Message({ title, text, file }: MessageProps) {
           </button>
         )}
       </h3>
-      {text === null || text === "" ? <p class="quiet">{t("nothing")}</p> : <Exact text={text} label={title} />}
+      {text === null || text === "" ? <p class="quiet">{t("nothing")}</p> : <RawText text={text} label={title} />}
     </div>
   );
 }

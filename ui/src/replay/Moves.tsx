@@ -24,7 +24,7 @@ export function Moves({ player }: { readonly player: Player }) {
   );
 }
 
-/** The rows; a turn may be shown before its row is drawn, which `onDrawn` then tells. */
+/** The rows; `onDrawn` is called after they are rendered, which may be later than a turn is visible. */
 function Rows({ player, onDrawn }: { readonly player: Player; readonly onDrawn: () => unknown }) {
   const frames: ReadonlySignal<readonly Frame[]> = useComputed(() => player.replay.value.frames);
   useLayoutEffect(() => void onDrawn(), [frames.value]);
@@ -58,7 +58,7 @@ const Row = memo(
   (before, after) => before.frame === after.frame,
 );
 
-/** Marks the row of a turn without drawing the others anew: there may be thousands. */
+/** Marks the row of a turn without rendering the others again: there may be thousands. */
 function markRow(list: HTMLElement, turn: number): void {
   const row = list.children[turn - 1];
   list.querySelector("[aria-current]")?.removeAttribute("aria-current");

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { BoardView, prefersStillness } from "../board/BoardView";
 import { composed } from "../board/scenes";
 import { switchFullScreen } from "../fullscreen";
-import { t, tell } from "../i18n";
+import { t, localize } from "../i18n";
 import { useIdle } from "../idle";
 import type { Element, Replay } from "../model";
 import { parameter, setParameter } from "../router";
@@ -23,16 +23,16 @@ import { Seats } from "./Seats";
 import { Tabs } from "./Tabs";
 import { Timeline } from "./Timeline";
 
-/** What people who play themselves add to the view of their match. */
+/** What is added to the view when humans play. */
 export type AtTheBoard = {
-  /** What lies on top of the position. */
+  /** A layer on top of the position. */
   readonly preview: ReadonlySignal<readonly Element[]>;
   readonly over: ComponentChildren;
   readonly under: ComponentChildren;
   readonly keys: readonly ShownKeys[];
-  /** The seats of those who are to move. */
+  /** The seats to move. */
   readonly due: ReadonlySignal<readonly number[]>;
-  /** Hears of keys before the replay does. */
+  /** Handles keys before the replay does. */
   pressed(event: KeyboardEvent): void;
 };
 
@@ -41,7 +41,7 @@ type Props = {
   readonly isOffline?: boolean;
   readonly thinking?: ReadonlySignal<LiveThinking | null>;
   readonly people?: AtTheBoard | undefined;
-  /** What can be done with the match itself. */
+  /** Actions on the match itself. */
   readonly children?: ComponentChildren;
 };
 
@@ -92,7 +92,7 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
 }
 
 function Title({ player, isUnseen }: { readonly player: Player; readonly isUnseen: boolean }) {
-  return <h1 class={isUnseen ? "unseen" : "game-title"}>{tell(player.replay.value.game.titles)}</h1>;
+  return <h1 class={isUnseen ? "unseen" : "game-title"}>{localize(player.replay.value.game.titles)}</h1>;
 }
 
 const NOTHING: readonly Element[] = [];
@@ -111,7 +111,7 @@ function ReplayBoard({ player, people }: { readonly player: Player; readonly peo
     return { pool, scene: pool.map((_, index) => index) };
   }, [position, preview]);
   const pool = useMemo(() => side.elements(shown.pool), [side, shown.pool]);
-  const label = t("board", { game: tell(game.titles), turn: player.turn.value, last: player.lastTurn.value });
+  const label = t("board", { game: localize(game.titles), turn: player.turn.value, last: player.lastTurn.value });
   return (
     <div class="board-place">
       <BoardView
@@ -127,7 +127,7 @@ function ReplayBoard({ player, people }: { readonly player: Player; readonly peo
   );
 }
 
-/** Listens from the moment the replay is seen, not a little later. */
+/** Listens from the first rendering on, not a little later. */
 function useKeys(people: AtTheBoard | undefined, hear: (event: KeyboardEvent) => void): void {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -157,8 +157,8 @@ function useTurnInAddress(player: Player): void {
   }, [player]);
 }
 
-/** "Breakthrough: Ada – The jury's bot"; whoever has to move sees it in any other tab. */
+/** "Breakthrough: Ada – The jury's bot"; or whose move it is, to be seen from other tabs. */
 function titleOf(replay: Replay, isDue: boolean): string {
-  const match = `${tell(replay.game.titles)}: ${replay.bots.map(nameOf).join(" – ")}`;
+  const match = `${localize(replay.game.titles)}: ${replay.bots.map(nameOf).join(" – ")}`;
   return isDue ? `● ${t("yourMove")} · ${match}` : match;
 }

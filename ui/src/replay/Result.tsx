@@ -1,10 +1,10 @@
-/** What came of the match, and whether that can be trusted. */
+/** The result of the match, and whether it can be trusted. */
 
 import { useSignal } from "@preact/signals";
 
-import { t, tell } from "../i18n";
+import { t, localize } from "../i18n";
 import { isPreparing, type Replay } from "../model";
-import { Exact } from "../parts/Exact";
+import { RawText } from "../parts/RawText";
 import { Loading, Notice } from "../parts/Notice";
 import { Hints } from "./Hints";
 import { nameOf } from "./names";
@@ -13,7 +13,7 @@ import type { Player } from "./player";
 type Props = {
   readonly player: Player;
   readonly isOffline: boolean;
-  /** Whether only that is told which a hall should know. */
+  /** Whether only the result is shown, for the projector view. */
   readonly isBrief?: boolean;
 };
 
@@ -21,18 +21,18 @@ export function Result({ player, isOffline, isBrief = false }: Props) {
   const replay = player.replay.value;
   return (
     <div class="result" aria-live="polite">
-      <Verification replay={replay} isTrustTold={!isBrief && (isOffline || replay.source === "upload")} />
-      {!isBrief && replay.notice !== null && <Notice kind="warning" title={tell(replay.notice)} />}
+      <Verification replay={replay} showsVerification={!isBrief && (isOffline || replay.source === "upload")} />
+      {!isBrief && replay.notice !== null && <Notice kind="warning" title={localize(replay.notice)} />}
       {!isBrief && <Hints replay={replay} />}
       {isPreparing(replay.status) && <Loading text={t(replay.status === "queued" ? "queuedHint" : "compilingHint")} />}
       {replay.status === "void" && (
         <Notice kind="warning" title={t("isVoid")}>
-          {replay.void !== null && <p>{tell(replay.void)}</p>}
+          {replay.void !== null && <p>{localize(replay.void)}</p>}
         </Notice>
       )}
       {replay.status === "failed" && (
         <Notice kind="bad" title={t("isFailed")}>
-          {replay.failure !== null && <p class="as-written">{tell(replay.failure)}</p>}
+          {replay.failure !== null && <p class="as-written">{localize(replay.failure)}</p>}
         </Notice>
       )}
       <Outcome key={replay.id} player={player} canReveal={!isBrief} />
@@ -41,7 +41,7 @@ export function Result({ player, isOffline, isBrief = false }: Props) {
   );
 }
 
-/** How it ended, told at the end of the replay, or before if somebody wants to know. */
+/** How the match ended; shown at the end of the replay, or before on request. */
 function Outcome({ player, canReveal }: { readonly player: Player; readonly canReveal: boolean }) {
   const isWanted = useSignal(false);
   const replay = player.replay.value;
@@ -57,7 +57,7 @@ function Outcome({ player, canReveal }: { readonly player: Player; readonly canR
   return (
     <div class="outcome">
       <strong>{headline(replay)}</strong>
-      <span>{tell(replay.reason)}</span>
+      <span>{localize(replay.reason)}</span>
     </div>
   );
 }
@@ -68,28 +68,28 @@ export function headline(replay: Replay): string {
   if (winners.length === replay.bots.length || winners.length === 0) return t("draw");
   const names = winners.map((bot) => {
     const seat = replay.game.seats[replay.bots.indexOf(bot)];
-    return seat === undefined ? nameOf(bot) : `${nameOf(bot)} (${tell(seat)})`;
+    return seat === undefined ? nameOf(bot) : `${nameOf(bot)} (${localize(seat)})`;
   });
   return `${t("winner")}: ${names.join(", ")}`;
 }
 
-function Verification({ replay, isTrustTold }: { readonly replay: Replay; readonly isTrustTold: boolean }) {
+function Verification({ replay, showsVerification }: { readonly replay: Replay; readonly showsVerification: boolean }) {
   if (replay.verified === null) return null;
   const { is_right, reworded } = replay.verified;
   if (is_right && reworded !== null) {
     return (
       <Notice kind="warning" title={t("verifiedReworded")}>
-        <p class="as-written">{tell(reworded)}</p>
+        <p class="as-written">{localize(reworded)}</p>
       </Notice>
     );
   }
   if (is_right) {
-    return isTrustTold ? <Notice kind="good" title={t("verifiedRight")} /> : null;
+    return showsVerification ? <Notice kind="good" title={t("verifiedRight")} /> : null;
   }
   return (
     <Notice kind="bad" title={t("verifiedWrong")}>
       <p>{t("verifiedWrongHint")}</p>
-      {replay.verified.difference !== null && <p class="as-written">{tell(replay.verified.difference)}</p>}
+      {replay.verified.difference !== null && <p class="as-written">{localize(replay.verified.difference)}</p>}
     </Notice>
   );
 }
@@ -103,7 +103,7 @@ function CompilerOutput({ replay }: { readonly replay: Replay }) {
         return (
           <details key={seat} open={replay.status === "failed"}>
             <summary>{title}</summary>
-            <Exact text={bot.compile_text} label={title} />
+            <RawText text={bot.compile_text} label={title} />
           </details>
         );
       })}

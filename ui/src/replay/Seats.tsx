@@ -2,7 +2,7 @@
 
 import { type ReadonlySignal } from "@preact/signals";
 
-import { milliseconds, score, seconds, t, tell } from "../i18n";
+import { milliseconds, score, seconds, t, localize } from "../i18n";
 import type { Bot, Replay } from "../model";
 import { usedTime } from "./clock";
 import { Countdown } from "./Countdown";
@@ -50,7 +50,7 @@ function SeatCard({ player, bot, seat, thinking }: CardProps) {
           {name}
         </span>
         <span class="quiet detail">
-          {title !== undefined && tell(title)}
+          {title !== undefined && localize(title)}
           {thinking && <span class="thinking"> · {t("thinking")}…</span>}
         </span>
         {bot.own_name !== null && bot.own_name !== bot.name && (
@@ -61,7 +61,7 @@ function SeatCard({ player, bot, seat, thinking }: CardProps) {
         <Standing player={player} seat={seat} />
         {isHuman(bot) ? <Countdown seat={seat} thinking={thinking} /> : <Clock player={player} seat={seat} />}
       </div>
-      {isEnd && bot.verdict !== null && <p class="verdict">{tell(bot.verdict.detail) || <code>{bot.verdict.code}</code>}</p>}
+      {isEnd && bot.verdict !== null && <p class="verdict">{localize(bot.verdict.detail) || <code>{bot.verdict.code}</code>}</p>}
     </li>
   );
 }
@@ -71,7 +71,7 @@ export function Swatch({ replay, seat }: { readonly replay: Replay; readonly sea
   return <span class="swatch" style={{ backgroundColor: colour }} aria-hidden="true" />;
 }
 
-/** The score at the end; before that as it stands, where the game counts it. */
+/** The final score; before the end the current one, if the game has it. */
 function Standing({ player, seat }: { readonly player: Player; readonly seat: number }) {
   const replay = player.replay.value;
   const isFinal = player.turn.value === player.lastTurn.value && replay.scores !== null;
@@ -79,11 +79,11 @@ function Standing({ player, seat }: { readonly player: Player; readonly seat: nu
   const place = isFinal ? replay.places?.[seat] : undefined;
   if (points === undefined) return null;
   return (
-    <span class={place === 1 ? "points best" : "points"} title={tell(replay.game.score.titles)}>
+    <span class={place === 1 ? "points best" : "points"} title={localize(replay.game.score.titles)}>
       {score(points)}
       <span class="unseen">
         {" "}
-        {tell(replay.game.score.titles)}
+        {localize(replay.game.score.titles)}
         {place !== undefined && `, ${t("place", { place })}`}
       </span>
     </span>

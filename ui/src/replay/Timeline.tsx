@@ -1,4 +1,4 @@
-/** All turns in a row, to be scrubbed; what happened is marked above them. */
+/** The timeline of all turns; events are marked above it. */
 
 import { memo } from "preact/compat";
 
@@ -10,7 +10,7 @@ import type { Player } from "./player";
 type Kind = "fault" | "win" | "capture";
 const TITLES: Readonly<Record<Kind, TextKey>> = { fault: "markFault", win: "markWin", capture: "markCapture" };
 
-/** The gravest of a frame's marks. */
+/** The most important of a frame's marks. */
 export function gravest(frame: Frame): Kind | null {
   if (frame.marks.includes("fault") || frame.marks.includes("verdict")) return "fault";
   if (frame.marks.includes("win")) return "win";

@@ -1,4 +1,4 @@
-/** A small writer of animated GIFs: each picture holds only the rectangle that has changed. */
+/** A small writer of animated GIFs: each picture contains only the rectangle that has changed. */
 
 import { compressed } from "./lzw";
 
@@ -80,7 +80,7 @@ export class GifWriter {
     return { left, top, width: right - left + 1, height: bottom - top + 1 };
   }
 
-  /** The indexes of an area; what is as before is left transparent, which packs better. */
+  /** The indexes of an area; unchanged pixels are transparent, which compresses better. */
   private cut(indexes: Uint8Array, area: Area): Uint8Array {
     const part = new Uint8Array(area.width * area.height);
     for (let y = 0, to = 0; y < area.height; y++) {

@@ -3,7 +3,7 @@
 import type { TextKey } from "../texts";
 import type { Player } from "./player";
 
-/** What the keys of every large view do. */
+/** The keys of every large view. */
 export type ViewActions = {
   toggleFullScreen(): void;
   toggleProjector(): void;
@@ -80,7 +80,7 @@ export function takesKey(target: EventTarget | null, key: string): boolean {
   return key.startsWith("Arrow") && target.closest("[role=tablist]") !== null;
 }
 
-/** A field for text takes all keys, what is only ticked or chosen few, and the timeline none. */
+/** A text field uses all keys, a checkbox or a list a few, and the timeline none. */
 function inputTakes(type: string, key: string): boolean {
   switch (type) {
     case "range":

@@ -1,9 +1,9 @@
-/** Follows a match as it is played: what is known grows, and a lost connection is taken up again. */
+/** Follows a match while it is played; reconnects by itself. */
 
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 
 import { api, matchAddress, type Refusal } from "../api";
-import { Connection, oncePerPicture, type Listen } from "../connection";
+import { Connection, oncePerFrame, type Listen } from "../connection";
 import { isOver, type FrameEvent, type Replay, type Thinking } from "../model";
 import { TEXTS } from "../texts";
 import { isHuman } from "./names";
@@ -12,34 +12,34 @@ const GONE = 404;
 
 export type Following = {
   readonly replay: ReadonlySignal<Replay | null>;
-  /** Who is asked right now. */
+  /** Who is to move now. */
   readonly thinking: ReadonlySignal<LiveThinking | null>;
-  /** Why there is nothing to show, if the server says so. */
+  /** The error of the server, if there is nothing to show. */
   readonly refusal: ReadonlySignal<Refusal | null>;
   stop(): void;
 };
 
-/** Who is asked, and when the page was told, by `performance.now()`. */
-export type LiveThinking = Thinking & { readonly told_at: number };
+/** Who is asked, and when the page received it, by `performance.now()`. */
+export type LiveThinking = Thinking & { readonly received_at: number };
 
 export function follow(id: string): Following {
   return new Follower(id);
 }
 
-/** The replay with one more frame; null if what lies between is missing. */
+/** The replay with one more frame; null if frames in between are missing. */
 export function withFrame(replay: Replay, event: FrameEvent): Replay | null {
   const { frame, pool, pool_from } = event;
   if (pool_from > replay.pool.length || frame.turn > replay.frames.length) return null;
   if (frame.turn < replay.frames.length) return replay;
-  const news = pool.slice(replay.pool.length - pool_from);
+  const added = pool.slice(replay.pool.length - pool_from);
   return {
     ...replay,
-    pool: news.length === 0 ? replay.pool : [...replay.pool, ...news],
+    pool: added.length === 0 ? replay.pool : [...replay.pool, ...added],
     frames: [...replay.frames, frame],
   };
 }
 
-/** What remains of a match that the server has lost; like one from a file, it has no bots and no record there. */
+/** What remains of a match that the server no longer has; like one from a file, it has no bots and no record there. */
 function left(replay: Replay): Replay {
   const bots = replay.bots.map((bot) => ({ ...bot, hint: null }));
   return { ...replay, bots, status: "void", void: TEXTS.matchLost, source: "upload" };
@@ -74,7 +74,7 @@ class Follower implements Following {
     return !isOver(replay.status);
   }
 
-  /** Only what is gone stays gone; whatever is on the screen stays there, which may be the only copy of it. */
+  /** Only 404 is final. What is on the screen stays there: it may be the only copy. */
   private refused(refusal: Refusal): boolean {
     const isGone = refusal.status === GONE;
     if (this.latest === null) this.refusal.value = refusal;
@@ -92,7 +92,7 @@ class Follower implements Following {
       if (this.latest !== null) this.grow({ ...this.latest, ...event });
     });
     on("thinking", (thinking) => {
-      this.thinking.value = { ...thinking, told_at: performance.now() };
+      this.thinking.value = { ...thinking, received_at: performance.now() };
     });
   }
 
@@ -102,7 +102,7 @@ class Follower implements Following {
     this.showSoon();
   }
 
-  private readonly showSoon = oncePerPicture(() => this.show());
+  private readonly showSoon = oncePerFrame(() => this.show());
 
   private show(): void {
     if (this.latest !== null && isOver(this.latest.status)) this.thinking.value = null;

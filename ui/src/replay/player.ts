@@ -1,4 +1,4 @@
-/** Which turn of a replay is shown, and how it goes on: changed here, painted elsewhere. */
+/** The visible turn of a replay, and playing it; rendered elsewhere. */
 
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -10,9 +10,9 @@ export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 const TURN_MS = 800;
 const LONGEST_MOVE_MS = 320;
 
-/** Where further turns come from while a match is played. */
+/** The source of further turns while a match is played. */
 export type Feed = {
-  /** Whether the match waits until somebody asks for its next turn. */
+  /** Whether the match waits for a request for its next turn. */
   isWaiting(): boolean;
   isOver(): boolean;
   ask(): void;
@@ -26,14 +26,14 @@ export class Player {
   readonly isFollowing = signal(false);
   readonly lastTurn: ReadonlySignal<number>;
   readonly frame: ReadonlySignal<Frame | undefined>;
-  /** How far the board is turned, and how it is seen then. */
+  /** How far the board is rotated, and the view from there. */
   readonly quarters = signal<Quarters>(0);
   readonly side: ReadonlySignal<Side>;
-  /** Whether the last change was a single step, which is shown as a move. */
+  /** Whether the last change was a single step, which is animated. */
   isStep = false;
   feed: Feed | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was known when a turn was asked for. */
+  /** The replay at the last request for a turn. */
   private asked: Replay | null = null;
   private readonly disposals: readonly (() => void)[];
 
@@ -62,14 +62,14 @@ export class Player {
     this.isFollowing.value = target === this.lastTurn.peek() && this.mayGrow();
   }
 
-  /** Goes where a hand on the timeline is; that is too quick to show single steps as moves. */
+  /** Goes to a turn on the timeline; without animation, because the hand is fast. */
   scrub(turn: number): void {
     this.pause();
     this.goTo(turn);
     this.isStep = false;
   }
 
-  /** Goes on or back; only who goes on by a single turn may ask for one that is not played yet. */
+  /** Goes forward or back; only a step of one turn may request one that is not played yet. */
   step(by: number): void {
     this.pause();
     if (by === 1 && this.isAtEnd() && this.feed?.isWaiting() === true) this.askOn();
@@ -91,7 +91,7 @@ export class Player {
     if (this.isAtEnd() && !this.mayGrow()) this.show(0);
     this.isPlaying.value = true;
     this.asked = null;
-    // Whoever debugs a bot looks at the debugger, not at this page.
+    // The author of a debugged bot looks at the debugger, while this page is hidden.
     if (this.replay.peek().is_stepped && this.mayGrow()) busy.add(this);
     this.schedule();
   }
@@ -112,7 +112,7 @@ export class Player {
     this.quarters.value = further(this.quarters.peek(), stepOf(this.replay.peek().game));
   }
 
-  /** How long a move may take to be seen. */
+  /** How long the animation of a move may take. */
   get moveMs(): number {
     if (!this.isStep) return 0;
     const pause = this.isPlaying.peek() ? TURN_MS / this.speed.peek() : TURN_MS;
@@ -121,10 +121,11 @@ export class Player {
 
   private catchUp(): void {
     const last = this.lastTurn.value;
-    if (this.isFollowing.value) this.show(last);
+    // A match that begins again has fewer turns than before.
+    if (this.isFollowing.value || this.turn.peek() > last) this.show(last);
   }
 
-  /** Counts anew from the news that a match waits: timers that only follow each other go off once a minute on hidden pages. */
+  /** Restarts the timer at each event: on hidden pages, chained timers fire only once a minute. */
   private hearNews(): void {
     const isNews = this.replay.value !== this.asked;
     if (isNews && this.isPlaying.peek() && this.feed?.isWaiting() === true) this.schedule();
@@ -144,7 +145,7 @@ export class Player {
 
   private askOn(): void {
     this.isFollowing.value = true;
-    this.asked = this.replay.peek(); // until there is news, nobody knows what came of it
+    this.asked = this.replay.peek(); // until the next event, the effect of the request is unknown
     this.feed?.ask();
   }
 

@@ -1,4 +1,4 @@
-/** Files made in the browser: positions and whole games as pictures. */
+/** Files made in the browser: positions and whole matches as pictures. */
 
 import { drawnText, sizeOf } from "../board/drawing";
 import type { Replay } from "../model";
@@ -34,8 +34,8 @@ export async function pngOf(replay: Replay, turn: number): Promise<Blob> {
   });
 }
 
-/** The whole game, one picture per turn; `tell` hears how far it is. */
-export async function gifOf(replay: Replay, tell: (done: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+/** The whole match as a GIF, one picture per turn; `onProgress` is called with the number of pictures. */
+export async function gifOf(replay: Replay, onProgress: (done: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   const size = sizeAt(replay, GIF_PIXELS);
   const pixels = async (turn: number) => pixelsOf(await painted(svgOf(replay, turn, GIF_PIXELS), size));
   const last = replay.frames.length - 1;
@@ -44,7 +44,7 @@ export async function gifOf(replay: Replay, tell: (done: number) => void): Promi
   const gif = new GifWriter(size.width, size.height, samples, [...theme.seats, ...Object.values(theme.marks)]);
   for (let turn = 0; turn <= last; turn++) {
     gif.add(await pixels(turn), turn === last ? GIF_LAST_MS : GIF_DELAY_MS);
-    tell(turn + 1);
+    onProgress(turn + 1);
   }
   return gif.finish();
 }

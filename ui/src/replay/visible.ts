@@ -1,4 +1,4 @@
-/** Hostile text made visible: what would not be seen, or would mislead, is spelt out. */
+/** Makes hostile text visible: hidden and misleading characters are spelt out. */
 
 type Part = { readonly text: string; readonly code: string | null };
 
@@ -35,7 +35,7 @@ function spelt(character: string): Part {
 
 const LONGEST_NAME = 200;
 
-/** A name on one line, without anything hidden; nobody reads on after two hundred letters. */
+/** A name on one line, without hidden characters, and at most two hundred letters. */
 export function plainName(text: string, longest = LONGEST_NAME): string {
   const plain = visible(text.slice(0, longest))
     .map((part) => (part.code === null ? part.text : part.text.trim()))
@@ -45,7 +45,7 @@ export function plainName(text: string, longest = LONGEST_NAME): string {
 
 const LONGEST = 60;
 
-/** An answer on one line, shortened; the inspector has the whole. */
+/** An answer on one line, shortened; the inspector has all of it. */
 export function oneLine(text: string, longest = LONGEST): string {
   const whole = visible(text.trim().slice(0, 4 * longest))
     .map((part) => (part.text === "⏎\n" ? " " : part.text))

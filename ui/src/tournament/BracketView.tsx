@@ -1,4 +1,4 @@
-/** A bracket: the tree that leads to the winner, joined by lines, and the pairs for the places behind. */
+/** A bracket: the tree that leads to the winner, joined by lines, and the pairs for lower places. */
 
 import { score, t } from "../i18n";
 import type { Column, Game, Pair } from "../model";

@@ -1,4 +1,4 @@
-/** Who met whom: a square of results, each of which opens its game. */
+/** The cross table: a square of results, each with a link to its match. */
 
 import { memo } from "preact/compat";
 
@@ -44,7 +44,7 @@ export function CrossTableView({ table }: { readonly table: CrossTable }) {
 
 type LineProps = { readonly row: CrossRow; readonly at: number; readonly names: readonly string[]; readonly state: string };
 
-/** A row is drawn again only when something in it has changed: a hundred teams make ten thousand cells. */
+/** A row is rendered again only if it has changed: a hundred teams make ten thousand cells. */
 const CrossLine = memo(DrawnLine, (before, after) => before.state === after.state);
 
 function DrawnLine({ row, at, names }: LineProps) {
@@ -91,7 +91,7 @@ function Cell({ isSelf, names, meetings }: CellProps) {
   );
 }
 
-/** All that a row shows, as one text. */
+/** The content of a row as one string. */
 function stateOf(row: CrossRow, at: number, size: number): string {
   return JSON.stringify([at, size, row]);
 }

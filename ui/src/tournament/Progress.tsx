@@ -1,6 +1,6 @@
-/** How far the tournament is: its stage and round, a bar, and the time that is left. */
+/** The progress of a tournament: stage and round, a bar, and the remaining time. */
 
-import { t, tell } from "../i18n";
+import { t, localize } from "../i18n";
 import type { Course, StageInfo, Tournament } from "../model";
 import { IconButton } from "../parts/IconButton";
 import { setParameter } from "../router";
@@ -15,7 +15,7 @@ export function Progress({ feed, tournament }: Props) {
   return (
     <header class="course">
       <div class="course-title">
-        <h1>{stage === undefined ? t("tournament") : tell(stage.game.titles)}</h1>
+        <h1>{stage === undefined ? t("tournament") : localize(stage.game.titles)}</h1>
         <StatusMark course={course} />
         <IconButton icon="projector" label={t("projector")} onClick={() => setParameter("view", "projector")} />
       </div>
@@ -52,7 +52,7 @@ function played(course: Course): string {
 /** "Stage 1 of 2: Swiss · Round 3 of 9". */
 function whereIn(tournament: Tournament, stage: StageInfo): string {
   const all = tournament.stages.length;
-  const title = all > 1 ? t("stageOf", { number: stage.number, all, title: tell(stage.title) }) : tell(stage.title);
+  const title = all > 1 ? t("stageOf", { number: stage.number, all, title: localize(stage.title) }) : localize(stage.title);
   const round = currentRound(stage);
   if (round === null) return title;
   const rounds = stage.planned_rounds;

@@ -1,13 +1,13 @@
-/** The rounds of a stage: every match, with its result and a way to its replay. */
+/** The rounds of a stage: every match, with its result and a link to its replay. */
 
 import { useSignal } from "@preact/signals";
 
 import { api } from "../api";
-import { score, t, tell } from "../i18n";
+import { score, t, localize } from "../i18n";
 import type { Course, MatchLine, Round, StageInfo } from "../model";
 import { Loading, Notice } from "../parts/Notice";
 import { pathOfMatch } from "../router";
-import { useFresh } from "./fresh";
+import { useRefetched } from "./refetched";
 import { currentRound, hasWon, labelTitle, numbersOf, teamName } from "./naming";
 import { ageOf } from "./StageView";
 
@@ -16,7 +16,7 @@ export function Rounds({ stage, course }: { readonly stage: StageInfo; readonly 
   const number = chosen.value ?? currentRound(stage) ?? 1;
   const count = stage.rounds.find((round) => round.number === number);
   const age = `${ageOf(course)} ${count?.finished ?? 0}`;
-  const { value, failure } = useFresh(`${stage.number}.${number}`, age, () => api.round(stage.number, number));
+  const { value, failure } = useRefetched(`${stage.number}.${number}`, age, () => api.round(stage.number, number));
   return (
     <section aria-labelledby="rounds-title">
       <h2 id="rounds-title">{t("rounds")}</h2>
@@ -36,7 +36,7 @@ export function Rounds({ stage, course }: { readonly stage: StageInfo; readonly 
       </div>
       {failure !== null && (
         <Notice kind="bad" title={t("wentWrong")}>
-          <p>{tell(failure)}</p>
+          <p>{localize(failure)}</p>
         </Notice>
       )}
       {value === null ? failure === null && <Loading text={t("loading")} /> : <RoundTable round={value} />}
@@ -92,7 +92,7 @@ function Pairing({ match }: { readonly match: MatchLine }) {
         ))}
       </span>
       <span class="pairing-score">{match.scores === null ? "" : match.scores.map(score).join(" : ")}</span>
-      <span class="quiet pairing-reason">{match.reason === null ? t("notYet") : tell(match.reason)}</span>
+      <span class="quiet pairing-reason">{match.reason === null ? t("notYet") : localize(match.reason)}</span>
     </>
   );
 }

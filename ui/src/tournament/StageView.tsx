@@ -1,12 +1,12 @@
 /** One stage: its bracket, or its table and cross table; and its rounds. */
 
 import { api } from "../api";
-import { score, t, tell } from "../i18n";
+import { score, t, localize } from "../i18n";
 import type { Course, Stage, StageInfo } from "../model";
 import { Loading, Notice } from "../parts/Notice";
 import { BracketView } from "./BracketView";
 import { CrossTableView } from "./CrossTableView";
-import { useFresh } from "./fresh";
+import { useRefetched } from "./refetched";
 import { heading, teamName } from "./naming";
 import { Rounds } from "./Rounds";
 import { Place } from "./Standings";
@@ -25,18 +25,18 @@ export function StageView({ stage, course }: Props) {
   return <BegunStage stage={stage} course={course} />;
 }
 
-/** What makes details grow old. */
+/** Details are out of date when this changes. */
 export function ageOf(course: Course): string {
   return `${course.finished} ${course.status}`;
 }
 
 function BegunStage({ stage, course }: Props) {
-  const { value, failure } = useFresh(String(stage.number), ageOf(course), () => api.stage(stage.number));
+  const { value, failure } = useRefetched(String(stage.number), ageOf(course), () => api.stage(stage.number));
   return (
     <div class="stage-view">
       {failure !== null && (
         <Notice kind="bad" title={t("wentWrong")}>
-          <p>{tell(failure)}</p>
+          <p>{localize(failure)}</p>
         </Notice>
       )}
       {value === null ? failure === null && <Loading text={t("loading")} /> : <Details stage={value} />}

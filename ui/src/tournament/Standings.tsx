@@ -35,7 +35,7 @@ export function Standings({ tournament }: { readonly tournament: Tournament }) {
 
 type Props = { readonly tournament: Tournament; readonly lines: readonly Line[]; readonly isBrief?: boolean };
 
-/** The points of one of several stages would only confuse: then there are places and games. */
+/** Points of one of several stages would only confuse: then there are only places and matches. */
 export function StandingsTable({ tournament, lines, isBrief = false }: Props) {
   const hasPoints = tournament.stages.filter((stage) => stage.rounds.length > 0).length < 2;
   const hasGames = !isBrief || !hasPoints;
@@ -115,7 +115,7 @@ export function Place({ line }: { readonly line: Placed }) {
   );
 }
 
-/** Medals by place: for those who have played, and not more than three. */
+/** Medals by place: for teams that have played, and at most three. */
 export function medalsOf(lines: readonly Line[]): ReadonlyMap<number, string> {
   const sharers = new Map<number, number>();
   for (const line of lines) {

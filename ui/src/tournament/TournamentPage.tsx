@@ -1,10 +1,10 @@
-/** A tournament on the screen: how far it is, its boards and tables, and every stage in detail. */
+/** The page of a tournament: progress, boards, tables, and every stage in detail. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
 import { switchFullScreen } from "../fullscreen";
-import { t, tell } from "../i18n";
+import { t, localize } from "../i18n";
 import type { Tournament } from "../model";
 import { Emptiness, Loading, Notice } from "../parts/Notice";
 import { Help } from "../replay/Help";
@@ -18,7 +18,7 @@ import { Progress } from "./Progress";
 import { Projector } from "./Projector";
 import { StageView } from "./StageView";
 import { Standings } from "./Standings";
-import { WallView } from "./WallView";
+import { BoardGrid } from "./BoardGrid";
 
 const LONGEST_NOTE = 600;
 
@@ -45,7 +45,7 @@ function Shown({ feed }: { readonly feed: Feed }) {
   if (feed.refusal.value !== null) {
     return (
       <Emptiness title={t("wentWrong")}>
-        <p>{tell(feed.refusal.value.told)}</p>
+        <p>{localize(feed.refusal.value.text)}</p>
       </Emptiness>
     );
   }
@@ -70,7 +70,7 @@ function News({ feed, tournament }: Props) {
     <>
       {course.failure !== null && (
         <Notice kind="bad" title={t("journalBroken")}>
-          <p class="as-written">{tell(course.failure)}</p>
+          <p class="as-written">{localize(course.failure)}</p>
         </Notice>
       )}
       {course.status === "interrupted" && (
@@ -81,7 +81,7 @@ function News({ feed, tournament }: Props) {
       {tournament.notes.length > 0 && (
         <ul class="notes">
           {tournament.notes.map((note, at) => (
-            <li key={at}>{plainName(tell(note), LONGEST_NOTE)}</li>
+            <li key={at}>{plainName(localize(note), LONGEST_NOTE)}</li>
           ))}
         </ul>
       )}
@@ -119,7 +119,7 @@ function Views({ tournament }: { readonly tournament: Tournament }) {
       {button(null, t(tournament.course.status === "running" ? "now" : "overview"), false, shown === null)}
       {tournament.stages.map((stage) => {
         const isOn = stage === currentStage(tournament) && tournament.course.status === "running";
-        const title = tournament.stages.length > 1 ? `${stage.number}. ${tell(stage.title)}` : tell(stage.title);
+        const title = tournament.stages.length > 1 ? `${stage.number}. ${localize(stage.title)}` : localize(stage.title);
         return button(String(stage.number), title, isOn, shown === stage.number);
       })}
     </div>
@@ -137,9 +137,9 @@ function View({ feed, tournament }: Props) {
   if (stage !== undefined) return <StageView key={stage.number} stage={stage} course={tournament.course} />;
   return (
     <div class="now">
-      <section aria-labelledby="wall-title">
-        <h2 id="wall-title">{t("boards")}</h2>
-        <WallView cards={feed.cards.value} tournament={tournament} />
+      <section aria-labelledby="boards-title">
+        <h2 id="boards-title">{t("boards")}</h2>
+        <BoardGrid cards={feed.cards.value} tournament={tournament} />
       </section>
       <section aria-labelledby="standings-title">
         <h2 id="standings-title">{t("standings")}</h2>
@@ -168,10 +168,10 @@ function Lots({ tournament }: { readonly tournament: Tournament }) {
 
 function titleOf(feed: Feed): string | null {
   const stage = feed.tournament.value?.stages[0];
-  return stage === undefined ? null : `${tell(stage.game.titles)} · ${t("tournament")}`;
+  return stage === undefined ? null : `${localize(stage.game.titles)} · ${t("tournament")}`;
 }
 
-/** The keys of every large view; P was the projector's key here, and hands remember. */
+/** The keys of every large view; P is kept from an earlier version. */
 const KEYS = VIEW_BINDINGS.map((each) => (each.text === "keyProjector" ? { ...each, keys: [...each.keys, "p", "з"] } : each));
 
 function useKeys(actions: ViewActions): void {

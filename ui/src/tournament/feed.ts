@@ -1,11 +1,11 @@
-/** Follows a tournament: the tables when they change, the boards as they move, whatever the connection does. */
+/** Follows a tournament: tables and boards as they change; reconnects by itself. */
 
 import { signal, type Signal } from "@preact/signals";
 
 import { api, Refusal, ServerAway } from "../api";
-import { Connection, oncePerPicture, type Listen } from "../connection";
+import { Connection, oncePerFrame, type Listen } from "../connection";
 import type { Course, Tournament } from "../model";
-import { Wall, type Card } from "./wall";
+import { BoardCards, type Card } from "./boardCards";
 
 const TICK_MS = 1000;
 const REFRESH_MS = 1200;
@@ -16,18 +16,18 @@ export class Feed {
   readonly tournament: Signal<Tournament | null> = signal(null);
   readonly course: Signal<Course | null> = signal(null);
   readonly cards: Signal<readonly Card[]> = signal([]);
-  /** Why there is nothing to show, if the server says so. */
+  /** The error of the server, if there is nothing to show. */
   readonly refusal: Signal<Refusal | null> = signal(null);
-  private wall = new Wall();
+  private boards = new BoardCards();
   private refreshing: ReturnType<typeof setTimeout> | undefined;
-  private readonly ticking = setInterval(() => this.change(() => this.wall.tick(Date.now())), TICK_MS);
+  private readonly ticking = setInterval(() => this.change(() => this.boards.tick(Date.now())), TICK_MS);
   private isStopped = false;
   private readonly connection: Connection<Tournament>;
 
   constructor() {
     this.connection = new Connection({
       ask: () => api.tournament(),
-      take: (told) => this.take(told),
+      take: (tournament) => this.take(tournament),
       address: () => "/api/tournament/events",
       hear: (on) => this.hear(on),
       refused: (refusal) => this.refused(refusal),
@@ -42,10 +42,10 @@ export class Feed {
     clearInterval(this.ticking);
   }
 
-  /** One that is over can be taken up again. */
-  private take(told: Tournament): true {
-    this.tournament.value = told;
-    this.course.value ??= told.course;
+  /** A tournament that is over may be resumed. */
+  private take(tournament: Tournament): true {
+    this.tournament.value = tournament;
+    this.course.value ??= tournament.course;
     this.refusal.value = null;
     return true;
   }
@@ -56,25 +56,25 @@ export class Feed {
   }
 
   private hear(on: Listen): void {
-    // What is told first is the whole of it: boards of before the break may be long over.
-    let wall: Wall | null = null;
-    const onWall = <T>(act: (wall: Wall) => T): T =>
+    // The first events are complete: boards from before the break may be out of date.
+    let boards: BoardCards | null = null;
+    const withBoards = <T>(act: (boards: BoardCards) => T): T =>
       this.change(() => {
-        if (wall === null) this.wall = wall = new Wall();
-        return act(wall);
+        if (boards === null) this.boards = boards = new BoardCards();
+        return act(boards);
       });
     on("course", (course) => {
       this.course.value = course;
       this.refreshSoon();
     });
     on("board", (event) => {
-      if (!onWall((wall) => wall.board(event, Date.now()))) this.connection.retry();
+      if (!withBoards((boards) => boards.board(event, Date.now()))) this.connection.retry();
     });
-    on("ended", (event) => onWall((wall) => wall.ended(event, Date.now())));
-    on("gone", (event) => onWall((wall) => wall.gone(event.match)));
+    on("ended", (event) => withBoards((boards) => boards.ended(event, Date.now())));
+    on("gone", (event) => withBoards((boards) => boards.gone(event.match)));
   }
 
-  /** Asks for the tables again if they are older than the news, not too often. */
+  /** Fetches the tables again if they are out of date, but not too often. */
   private refreshSoon(): void {
     if (this.refreshing !== undefined || this.isStopped || !this.isBehind()) return;
     const isLarge = (this.tournament.peek()?.lines.length ?? 0) > LARGE;
@@ -84,8 +84,8 @@ export class Feed {
 
   private async refresh(): Promise<void> {
     try {
-      const told = await api.tournament();
-      if (!this.isStopped) this.take(told);
+      const tournament = await api.tournament();
+      if (!this.isStopped) this.take(tournament);
     } catch (error) {
       if (!(error instanceof ServerAway || error instanceof Refusal)) throw error;
     }
@@ -94,18 +94,18 @@ export class Feed {
   }
 
   private isBehind(): boolean {
-    const [shown, told] = [this.tournament.peek()?.course, this.course.peek()];
-    return told !== null && (shown?.finished !== told.finished || shown.status !== told.status);
+    const [shown, current] = [this.tournament.peek()?.course, this.course.peek()];
+    return current !== null && (shown?.finished !== current.finished || shown.status !== current.status);
   }
 
   private change<T>(act: () => T): T {
-    const before = this.wall.cards;
+    const before = this.boards.cards;
     const made = act();
-    if (this.wall.cards !== before) this.showCards();
+    if (this.boards.cards !== before) this.showCards();
     return made;
   }
 
-  private readonly showCards = oncePerPicture(() => {
-    if (!this.isStopped) this.cards.value = this.wall.cards;
+  private readonly showCards = oncePerFrame(() => {
+    if (!this.isStopped) this.cards.value = this.boards.cards;
   });
 }

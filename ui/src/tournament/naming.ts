@@ -1,6 +1,6 @@
-/** What matches, rounds and stages are called. */
+/** The titles of matches, rounds and stages. */
 
-import { language, t, tell } from "../i18n";
+import { language, t, localize } from "../i18n";
 import type { Pair, StageInfo, Text, Tournament } from "../model";
 import { plainName } from "../replay/visible";
 
@@ -8,7 +8,7 @@ export function teamName(team: string | null): string {
   return team === null ? t("jurysBot") : plainName(team);
 }
 
-/** Stage, round, table and game of a match's id. */
+/** Stage, round, table and number of a match's id. */
 export function numbersOf(match: string): { stage: number; round: number; table: number; game: number } {
   const [stage = 1, round = 1, table = 1, game = 1] = match.split(".").map(Number);
   return { stage, round, table, game };
@@ -18,7 +18,7 @@ export function stageOfMatch(tournament: Tournament, match: string): StageInfo |
   return tournament.stages.find((stage) => stage.number === numbersOf(match).stage);
 }
 
-/** "Round 3 · table 2", or "Semi-final · game 2". */
+/** "Round 3 · table 2", or "Semi-final · match 2". */
 export function matchTitle(match: string, label: string): string {
   const { round, table, game } = numbersOf(match);
   if (label !== "") return `${labelTitle(label)} · ${t("gameNumber", { number: game })}`;
@@ -33,7 +33,7 @@ export function labelTitle(label: string): string {
   return t("forPlaces", { places: label.replace("-", "–") });
 }
 
-/** Whether a seat came out before another; where all share the first place nobody did. */
+/** Whether a seat has won; nobody has where all share the first place. */
 export function hasWon(places: readonly number[] | null, seat: number): boolean {
   return places?.[seat] === 1 && places.some((place) => place > 1);
 }
@@ -55,7 +55,7 @@ export function decisionTitle(pair: Pair): string | null {
 
 /** A title from the server as the head of a column. */
 export function heading(title: Text): string {
-  const text = tell(title);
+  const text = localize(title);
   return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 }
 
@@ -66,12 +66,12 @@ export function timeLeft(seconds: number): string {
   return t("hoursLeft", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** The stage that is on, or the last one that was. */
+/** The current stage, or the last one. */
 export function currentStage(tournament: Tournament): StageInfo | undefined {
   return tournament.stages.findLast((stage) => stage.rounds.length > 0) ?? tournament.stages[0];
 }
 
-/** The round of a stage that is on: the first that is not finished, or the last. */
+/** The current round of a stage: the first that is not finished, or the last. */
 export function currentRound(stage: StageInfo): number | null {
   const round = stage.rounds.find((each) => each.finished < each.matches) ?? stage.rounds.at(-1);
   return round?.number ?? null;

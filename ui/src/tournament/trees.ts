@@ -1,15 +1,15 @@
-/** A bracket as one draws it: a tree for the first place, and smaller ones for the places behind. */
+/** A bracket as trees: one for the first place, and smaller ones for lower places. */
 
 import type { Column, Pair } from "../model";
 
 export type Tree = {
-  /** The best and the worst place that it is about. */
+  /** The best and the worst place it decides. */
   readonly places: readonly [number, number];
-  /** By rounds; the pairs of a full tree meet two by two. */
+  /** By rounds; in a full tree two pairs lead to the next one. */
   readonly columns: readonly (readonly Pair[])[];
 };
 
-/** The tree of the winner first, then those for places behind it, the best ones first. */
+/** The tree of the winner first, then those for lower places, the best first. */
 export function treesOf(columns: readonly Column[]): Tree[] {
   const ranges = [...new Set(columns.flatMap((column) => column.pairs.map((pair) => pair.places[0])))]
     .sort((one, other) => one - other)
@@ -31,7 +31,7 @@ function within(columns: readonly Column[], best: number, worst: number): Pair[]
   return columns.map((column) => column.pairs.filter(isOfTree)).filter((pairs) => pairs.length > 0);
 }
 
-/** Whether each pair has two before it, so that lines can join them. */
+/** Whether each pair follows from two, so that they can be joined by lines. */
 export function isFull(tree: Tree): boolean {
   const last = tree.columns.length - 1;
   return tree.columns.every((pairs, at) => pairs.length === 2 ** (last - at));

@@ -1,4 +1,4 @@
-"""`botdrome adjudicate`: what became of a game, by the rules alone."""
+"""`botdrome adjudicate`: the status of a game, by the rules alone."""
 
 import json
 from typing import Annotated, Any
@@ -6,14 +6,9 @@ from typing import Annotated, Any
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import (
-    FileArgument,
-    GameArgument,
-    GameOptions,
-    read_lines,
-    read_options,
-)
+from botdrome.cli.arguments import read_lines, read_options
 from botdrome.cli.language import render, tr
+from botdrome.cli.shared_options import FileArgument, GameArgument, GameOptions, JsonOption
 from botdrome.games.contract import AnyGame
 from botdrome.games.turns.transcript import Reading, describe, read_transcript
 from botdrome.sentences import Sentence
@@ -27,11 +22,9 @@ def adjudicate(
         int,
         typer.Option(help=tr("Seed of the match's chance.", "Зерно генератора случайных чисел.")),
     ] = 0,
-    as_json: Annotated[
-        bool, typer.Option("--json", help=tr("Print one JSON object.", "Вывести объект JSON."))
-    ] = False,
+    as_json: JsonOption = False,
 ) -> None:
-    """Say how the game in FILE stands, or which line of it breaks the rules."""
+    """Print the status of the game in FILE, or the line that breaks the rules."""
     rules = games.get(game)
     start = rules.start(read_options(rules, option), seed)
     reading = read_transcript(rules, start, read_lines(file))
@@ -54,7 +47,7 @@ def _to_move(rules: AnyGame, reading: Reading) -> list[int]:
 
 
 def _report(rules: AnyGame, reading: Reading) -> dict[str, Any]:
-    """The JSON form; its reason is English whatever the command line speaks."""
+    """The JSON form; its reason is always in English."""
     status, reason = _status(rules, reading)
     outcome = rules.outcome(reading.state) if status == "finished" else None
     return {
@@ -83,7 +76,7 @@ def _text(rules: AnyGame, reading: Reading) -> str:
     if outcome is None:
         due = ", ".join(render(rules.seat_titles[seat]) for seat in _to_move(rules, reading))
         return (
-            tr(f"The game goes on; to move: {due}.", f"Игра продолжается; очередь хода: {due}.")
+            tr(f"The game goes on; to move: {due}.", f"Партия продолжается; ход: {due}.")
             + f"\n{played}"
         )
     title = render(rules.score.titles)
@@ -91,5 +84,5 @@ def _text(rules: AnyGame, reading: Reading) -> str:
         f"  {tr('place', 'место')} {place}: {render(rules.seat_titles[seat])}, {title} {score:g}"
         for seat, (place, score) in enumerate(zip(outcome.places, outcome.scores, strict=True))
     ]
-    over = tr("The game is over.", "Игра окончена.")
+    over = tr("The game is over.", "Партия окончена.")
     return "\n".join((f"{over} {render(outcome.reason)}", *table, played))

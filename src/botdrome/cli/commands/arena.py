@@ -1,62 +1,51 @@
 """`botdrome arena`: the games in the browser."""
 
-import os
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import AttachOption, NoLimitsOption, attached
-from botdrome.cli.language import render, tr, warn
+from botdrome.cli.arguments import attach_debugger
+from botdrome.cli.language import tr, warn
+from botdrome.cli.output.pages import announce
+from botdrome.cli.shared_options import (
+    LOOPBACK,
+    AttachOption,
+    HostOption,
+    NoLimitsOption,
+    OpenOption,
+    PortOption,
+)
 from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence
 
-LOOPBACK = "127.0.0.1"
 _OPEN_TO_ALL = Sentence(
     "open-to-all",
-    "--host {host}: whoever can reach this machine over the network could start programs on it. "
-    "If that is what you want, say so with --trust-network.",
+    "--host {host}: anyone who can reach this machine over the network could start programs on "
+    "it. If you want that, add --trust-network.",
     "--host {host}: любой, кому эта машина доступна по сети, сможет запускать на ней программы. "
     "Если это и нужно, добавьте --trust-network.",
 )
 _TRUSTING = Sentence(
     "trusting",
-    "WARNING: --host {host}: everybody who can reach this machine over the network can start "
+    "WARNING: --host {host}: anyone who can reach this machine over the network can start "
     "programs on it, though only in the sandbox. Files of this machine are not taken as bots.",
     "ВНИМАНИЕ: --host {host}: любой, кому эта машина доступна по сети, может запускать на ней "
     "программы, хотя и в песочнице. Файлы этой машины как боты не принимаются.",
 )
 _NOBODY_UNLIMITED = Sentence(
     "no-limits-for-nobody",
-    "--no-limits: name the bots that are to play without them. The form of a new match on the "
-    "page has a box for it.",
+    "--no-limits: name the bots that play without limits. On the page, the form of a new match "
+    "has a checkbox for it.",
     "--no-limits: назовите ботов, которым играть без ограничений. На странице для этого есть "
-    "галочка в форме новой партии.",
+    "флажок в форме новой партии.",
 )
 AT = Sentence(
     "arena-at",
-    "The arena is at {address} (Ctrl-C ends it)",
-    "Арена открыта: {address} (Ctrl-C — закончить)",
+    "The arena is at {address} (Ctrl-C to stop)",
+    "Арена открыта: {address} (Ctrl-C — остановить)",
 )
-
-PortOption = Annotated[
-    int, typer.Option(min=0, max=65535, help=tr("Port; 0 for any.", "Порт; 0 — любой свободный."))
-]
-HostOption = Annotated[
-    str, typer.Option(help=tr("Address to serve at.", "Адрес, по которому открыть страницу."))
-]
-OpenOption = Annotated[
-    bool | None,
-    typer.Option(
-        "--open/--no-open",
-        help=tr(
-            "Open a browser; without it, only where there is a display.",
-            "Открыть браузер; без этого — только если есть экран.",
-        ),
-    ),
-]
 
 
 def arena(
@@ -69,8 +58,8 @@ def arena(
         typer.Argument(
             metavar="BOT...",
             help=tr(
-                "Bots that are to play it at once, named as in `botdrome play`.",
-                "Боты, которым сразу начать игру; называются, как в `botdrome play`.",
+                "Bots for a match that starts at once, named as in `botdrome play`.",
+                "Боты для партии, которая начнётся сразу; называются, как в `botdrome play`.",
             ),
         ),
     ] = None,
@@ -82,7 +71,7 @@ def arena(
             metavar="DIR",
             help=tr(
                 "Where to write the record of each match, in a folder of its own.",
-                "Куда записывать протоколы игр, каждый в свою папку.",
+                "Куда записывать протоколы партий, каждый в свою папку.",
             ),
         ),
     ] = None,
@@ -92,9 +81,7 @@ def arena(
         bool,
         typer.Option(
             "--no-demo",
-            help=tr(
-                "Do not play a few games to look at.", "Не играть несколько партий для показа."
-            ),
+            help=tr("Play no demonstration matches.", "Не проводить показательных партий."),
         ),
     ] = False,
     open_browser: OpenOption = None,
@@ -110,7 +97,7 @@ def arena(
     ] = False,
 ) -> None:
     """Serve the arena."""
-    # What serves takes a while to load, and other commands do without.
+    # The server is slow to load, and other commands do not need it.
     from botdrome.web.arena.arena import Arena
     from botdrome.web.arena.arena_site import ArenaSite
     from botdrome.web.arena.demos import begin_demos
@@ -124,12 +111,12 @@ def arena(
     if no_limits and not bots:
         raise UserError(_NOBODY_UNLIMITED)
     if attach:
-        bots = attached(bots or [])
+        bots = attach_debugger(bots or [])
     has_limits = not no_limits
     setup = setup_named(game, bots, has_limits=has_limits) if game is not None and bots else None
-    matches = Arena(out=out, announce=lambda told: warn((PlatformFault(told),)))
-    place = Endpoint.bind(host, port)
-    address = place.address
+    matches = Arena(out=out, announce=lambda sentence: warn((PlatformFault(sentence),)))
+    endpoint = Endpoint.bind(host, port)
+    address = endpoint.address
     if setup is not None:
         address += f"matches/{matches.start(setup).id}"
     elif game is not None:
@@ -137,12 +124,4 @@ def arena(
     if not no_demo:
         begin_demos(matches)
     announce(AT.of(address=address), address, open_browser)
-    serve(ArenaSite(matches), place)
-
-
-def announce(sentence: Sentence, address: str, open_browser: bool | None) -> None:
-    """Says where a page is, and shows it if there is something to show it on."""
-    typer.echo(render(sentence))
-    has_display = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-    if has_display if open_browser is None else open_browser:
-        webbrowser.open(address)
+    serve(ArenaSite(matches), endpoint)

@@ -10,9 +10,18 @@ import typer
 from rich.console import Console
 
 from botdrome import games
-from botdrome.cli.arguments import GameArgument, GameOptions, JobsOption, LimitOptions, read_options
+from botdrome.cli.arguments import read_options
 from botdrome.cli.commands.play import EXIT_INTERRUPTED
 from botdrome.cli.language import tr
+from botdrome.cli.output.terminal import counted
+from botdrome.cli.shared_options import (
+    GameArgument,
+    GameOptions,
+    JobsOption,
+    JsonOption,
+    LimitOptions,
+    SeedOption,
+)
 from botdrome.errors import PlatformFault, UserError
 from botdrome.games.scoring import read_scoring
 from botdrome.runner import LocalExecutor, Order, abandon, free_cores
@@ -36,8 +45,8 @@ _SOME_VOID = Sentence(
 )
 _PLAYERS_DIED = Sentence(
     "players-died",
-    "A process that played has died: is there too little memory? What was counted before: {games}.",
-    "Процесс, проводивший игры, погиб: не мало ли памяти? До этого учтено партий: {games}.",
+    "A process that plays matches has died; perhaps memory ran out. Games counted before: {games}.",
+    "Процесс, проводивший партии, погиб; возможно, не хватило памяти. Учтено партий: {games}.",
 )
 
 
@@ -48,7 +57,7 @@ def compare(
     number: Annotated[
         int,
         typer.Option(
-            "--games", min=2, help=tr("At most so many games.", "Не больше стольких партий.")
+            "--games", min=2, help=tr("At most this many games.", "Не больше стольких партий.")
         ),
     ] = _DEFAULT_GAMES,
     sprt: Annotated[
@@ -61,24 +70,13 @@ def compare(
             ),
         ),
     ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            min=0,
-            help=tr(
-                "Seed of the first pair's chance; random without it.",
-                "Зерно случайности первой пары; без него — случайное.",
-            ),
-        ),
-    ] = None,
+    seed: SeedOption = None,
     option: GameOptions = None,
     limit: LimitOptions = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help=tr("Print one JSON object.", "Вывести объект JSON."))
-    ] = False,
+    as_json: JsonOption = False,
     jobs: JobsOption = None,
 ) -> None:
-    """Tell whether A is stronger than B, from pairs of games on swapped sides."""
+    """Find out whether A is stronger than B, from pairs of games on swapped sides."""
     if sprt is not None and sprt[0] >= sprt[1]:
         raise UserError(_WRONG_ORDER.of(elo0=sprt[0], elo1=sprt[1]))
     test = Hypotheses(*sprt) if sprt is not None else None
@@ -113,7 +111,7 @@ def _play(
     try:
         with console.status("") as status:
             for tally in play_pairs(comparison, executor, slots, most_pairs, test):
-                status.update(_line(tally, test))
+                status.update(_progress_line(tally, test))
     except KeyboardInterrupt:
         return tally, True
     except BrokenExecutor as error:
@@ -123,17 +121,17 @@ def _play(
     return tally, False
 
 
-def _line(tally: Tally, test: Hypotheses | None) -> str:
+def _progress_line(tally: Tally, test: Hypotheses | None) -> str:
     if not len(tally.pairs):
         return ""
     estimate = tally.pairs.estimate()
-    told = (
+    line = (
         f"{tally.games.total()}: {estimate.elo:+.0f} ({estimate.low:+.0f} … {estimate.high:+.0f})"
     )
     if test is not None:
         ratio = tally.pairs.log_likelihood_ratio(test)
-        told += f", LLR {ratio:+.2f} (±{test.bound:.2f})"
-    return told
+        line += f", LLR {ratio:+.2f} (±{test.bound:.2f})"
+    return line
 
 
 def _report(tally: Tally, test: Hypotheses | None, a: str, b: str) -> dict[str, Any]:
@@ -160,7 +158,7 @@ def _report(tally: Tally, test: Hypotheses | None, a: str, b: str) -> dict[str, 
 
 
 def _rounded(elo: float) -> float:
-    return round(elo, 1) + 0.0  # no minus before zero
+    return round(elo, 1) + 0.0  # never -0.0
 
 
 def _text(report: dict[str, Any], tally: Tally, test: Hypotheses | None) -> str:
@@ -176,7 +174,7 @@ def _text(report: dict[str, Any], tally: Tally, test: Hypotheses | None) -> str:
         lines.append(
             tr(
                 f"Elo of A above B: {report['elo']:+} (95 %: {report['low']:+} to "
-                f"{report['high']:+}); A is the stronger one with {report['likelihood']:.1%}.",
+                f"{report['high']:+}); probability that A is stronger: {report['likelihood']:.1%}.",
                 f"Эло A относительно B: {report['elo']:+} (95 %: от {report['low']:+} до "
                 f"{report['high']:+}); A сильнее с вероятностью {report['likelihood']:.1%}.",
             )
@@ -185,29 +183,29 @@ def _text(report: dict[str, Any], tally: Tally, test: Hypotheses | None) -> str:
         lines.append(
             tr(
                 f"Only {tally.distinct_games} of the games differ: the bots repeat themselves, and "
-                "a repeated game tells nothing.",
+                "a repeated game adds nothing.",
                 f"Разных партий только {tally.distinct_games}: боты повторяются, а повторённая "
-                "партия ничего не говорит.",
+                "партия ничего не добавляет.",
             )
         )
     for name, verdicts in zip("AB", report["verdicts"], strict=True):
         if verdicts:
-            told = ", ".join(f"{code} {count}" for code, count in sorted(verdicts.items()))
-            lines.append(tr(f"Verdicts of {name}: {told}.", f"Вердикты {name}: {told}."))
+            codes = counted(verdicts)
+            lines.append(tr(f"Verdicts of {name}: {codes}.", f"Вердикты {name}: {codes}."))
     if test is not None:
         lines.append(_decision(report["decision"], test))
     return "\n".join(lines)
 
 
 def _decision(decision: str | None, test: Hypotheses) -> str:
-    """What the sequential test says; its hypotheses are what was asked for."""
+    """The result of the sequential test."""
     if decision is None:
         return tr(
-            "The test has not decided: it takes more games that differ.",
-            "Критерий ничего не решил: нужно больше разных партий.",
+            "The test has not decided: it needs more different games.",
+            "Критерий не принял решения: нужно больше разных партий.",
         )
     elo = test.elo1 if decision == "elo1" else test.elo0
     return tr(
-        f"The test has decided for {decision}: a difference of {elo:+g} rather than the other.",
-        f"Критерий принял {decision}: скорее разница {elo:+g}, чем другая.",
+        f"The test has decided for {decision}: a difference of {elo:+g} Elo.",
+        f"Критерий принял {decision}: разница {elo:+g} Эло.",
     )

@@ -1,4 +1,4 @@
-"""`botdrome demo`: plays a random game of everything there is."""
+"""`botdrome demo`: plays a random game of each kind."""
 
 import sys
 from pathlib import Path
@@ -13,6 +13,7 @@ from rich.table import Table
 from botdrome import games
 from botdrome.cli.arguments import write_text
 from botdrome.cli.language import render, tr, warn
+from botdrome.cli.output.terminal import column
 from botdrome.games.contract import AnyGame
 from botdrome.games.turns.transcript import write_request
 from botdrome.sentences import LANGUAGES
@@ -28,9 +29,8 @@ def demo(
     ] = 1,
 ) -> None:
     """Play a random game of every game; write moves, last position and statements to DIR."""
-    table = Table(
-        tr("game", "игра"), tr("moves", "ходов"), tr("result", "результат"), tr("why", "почему")
-    )
+    titles = (tr("game", "игра"), tr("moves", "ходов"), tr("score", "счёт"), tr("why", "почему"))
+    table = Table(*map(column, titles))
     found, broken = games.every()
     warn(broken)
     for game in found:

@@ -4,25 +4,34 @@ import json
 import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Column, Table
+from rich.table import Table
 
 from botdrome.cli.language import render, tr
+from botdrome.cli.output.terminal import column
+from botdrome.cli.shared_options import JsonOption
 from botdrome.errors import PlatformFault
 from botdrome.languages import LANGUAGES, Language, toolchain_version
 from botdrome.languages.toolchains import MISSING, install_line
 from botdrome.languages.trial import try_out
 from botdrome.sandbox import Sandbox
-from botdrome.sandbox.confined import USER_CHANGER
-from botdrome.sandbox.guarantees import SANDBOXED, Guarantee, observe
-from botdrome.sandbox.promises import PROMISES, Level, Setup, letter_of, lift_from, setup_of
+from botdrome.sandbox.security.guarantees import SANDBOXED, Guarantee, observe
+from botdrome.sandbox.security.promises import (
+    PROMISES,
+    Level,
+    Setup,
+    letter_of,
+    lift_from,
+    setup_of,
+)
+from botdrome.sandbox.starters.confined import USER_CHANGER
 from botdrome.sentences import Sentence
 
-EXIT_NOT_ALL_WELL = 3
+EXIT_PROBLEM = 3
 _FAILED = Sentence(
     "hello-failed",
     "{why}\nReinstalling may help: as root, run `{reinstall}`.",
@@ -52,12 +61,12 @@ _ALL_KEPT = Sentence(
     "Всё, что обещает песочница, выполняется.",
 )
 _SANDBOX_TOOLS = {"bwrap": "bubblewrap", USER_CHANGER: "coreutils"}
-"""The commands that a sandbox is made with, and their packages."""
+"""The commands that make up a sandbox, and their packages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A language that was tried: what its compiler says of itself, and what is wrong, if so."""
+    """A language that was tried: its compiler's version, and what is wrong, if anything."""
 
     language: Language
     version: str | None
@@ -66,7 +75,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class SandboxChecked:
-    """The sandbox, if there is one, what it guarantees, and what is wrong, if so."""
+    """The sandbox, if there is one, what it guarantees, and what is wrong, if anything."""
 
     sandbox: Sandbox | None
     guarantees: tuple[Guarantee, ...] = ()
@@ -77,11 +86,9 @@ class SandboxChecked:
 
 
 def doctor(
-    as_json: Annotated[
-        bool, typer.Option("--json", help=tr("Print JSON.", "Вывести JSON."))
-    ] = False,
+    as_json: JsonOption = False,
 ) -> None:
-    """Tries the sandbox and every language; exits with 3 if something does not work."""
+    """Check the sandbox and every language; the exit status is 3 if something does not work."""
     confined = _try_sandbox()
     checked = [_try_language(each, confined.sandbox) for each in LANGUAGES.values()]
     if as_json:
@@ -90,7 +97,7 @@ def doctor(
         _show(confined, checked)
     problems = (confined.problem, *(each.problem for each in checked))
     if any(problems) or not all(each.holds for each in confined.guarantees):
-        raise typer.Exit(EXIT_NOT_ALL_WELL)
+        raise typer.Exit(EXIT_PROBLEM)
 
 
 def _try_sandbox() -> SandboxChecked:
@@ -151,7 +158,7 @@ def _promises(setup: Setup | None) -> dict[str, str]:
 
 
 def _install_line(confined: SandboxChecked, checked: Sequence[Checked]) -> str | None:
-    """One command for all that is missing, to be copied."""
+    """One command that installs everything missing."""
     packages = [_SANDBOX_TOOLS[tool] for tool in confined.missing]
     for each in checked:
         if each.problem and each.problem.code == MISSING.code:
@@ -175,10 +182,10 @@ def _show(confined: SandboxChecked, checked: Sequence[Checked]) -> None:
 
 
 def _sandbox_table(confined: SandboxChecked) -> Table:
-    table = Table(_column("sandbox", "песочница"), "")
+    table = Table(column(tr("sandbox", "песочница")), "")
     for each in confined.guarantees:
-        told = (each.sentence,) if each.holds else (each.sentence, each.remedy)
-        table.add_row(escape("\n".join(map(render, told))), _mark(each.holds))
+        sentences = (each.sentence,) if each.holds else (each.sentence, each.remedy)
+        table.add_row(escape("\n".join(map(render, sentences))), _mark(each.holds))
     if confined.problem:
         table.add_row(escape(render(confined.problem)), _mark(False))
     for tool in confined.missing:
@@ -188,23 +195,21 @@ def _sandbox_table(confined: SandboxChecked) -> Table:
 
 
 def _show_setup(console: Console, setup: Setup) -> None:
-    """Which set-up this is, what it does not promise, and what would lift it to a better one."""
+    """Prints the set-up, what it does not promise, and how to get a better one."""
     console.print(escape(render(_SETUP.of(letter=letter_of(setup), what=setup.value))))
     lacking = [each for each in PROMISES if each.levels[setup] is not Level.KEPT]
     if not lacking:
         console.print(escape(render(_ALL_KEPT)))
         return
-    promised = _column(
-        "not promised here, or only in part", "не выполняется или выполняется отчасти"
-    )
-    table = Table(promised, _column("to", "кому"), "")
+    promised = tr("not promised here, or only in part", "не выполняется или выполняется отчасти")
+    table = Table(column(promised), column(tr("to", "кому")), "")
     for each in lacking:
         level = each.levels[setup]
-        told = render(each.sentence)
+        promise = render(each.sentence)
         if level is Level.IN_PART and each.note is not None:
-            told += f"\n— {render(each.note)}"
+            promise += f"\n— {render(each.note)}"
         party, word = render(each.party.value), render(level.value)
-        table.add_row(escape(told), escape(party), escape(word))
+        table.add_row(escape(promise), escape(party), escape(word))
     console.print(table)
     lift = lift_from(setup)
     if lift is not None:
@@ -212,17 +217,12 @@ def _show_setup(console: Console, setup: Setup) -> None:
 
 
 def _language_table(checked: Sequence[Checked]) -> Table:
-    table = Table(_column("language", "язык"), _column("compiler", "компилятор"), "")
+    table = Table(column(tr("language", "язык")), column(tr("compiler", "компилятор")), "")
     for tried in checked:
         what = render(tried.problem) if tried.problem else tried.version or ""
         title = render(tried.language.titles)
         table.add_row(escape(title), escape(what), _mark(tried.problem is None))
     return table
-
-
-def _column(en: str, ru: str) -> Column:
-    """A column in which a long path is broken rather than cut."""
-    return Column(tr(en, ru), overflow="fold")
 
 
 def _mark(works: bool) -> str:

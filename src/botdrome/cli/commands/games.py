@@ -1,20 +1,19 @@
-"""`botdrome games`: what can be played."""
+"""`botdrome games`: the list of games."""
 
 import json
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from botdrome import games as all_games
 from botdrome.cli.language import render, tr, warn
+from botdrome.cli.shared_options import JsonOption
 from botdrome.games.contract import AnyGame, Limits
 from botdrome.games.options import Description
 
 
 def games(
-    as_json: Annotated[
-        bool, typer.Option("--json", help=tr("Print JSON.", "Вывести JSON."))
-    ] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """List the games."""
     found, broken = all_games.every()
@@ -30,15 +29,15 @@ def _print_table(found: list[AnyGame]) -> None:
     from rich.markup import escape
     from rich.table import Table
 
+    from botdrome.cli.output.terminal import column
+
     table = Table(
-        "id",
-        tr("game", "игра"),
-        tr("seats", "мест"),
-        tr("limits", "ограничения"),
-        tr("options", "параметры"),
+        column("id", is_id=True),
+        column(tr("game", "игра")),
+        column(tr("seats", "мест")),
+        column(tr("limits", "ограничения")),
+        column(tr("options", "параметры")),
     )
-    table.columns[0].min_width = max(len(game.id) for game in found)
-    table.columns[-1].overflow = "fold"
     for game in found:
         table.add_row(
             game.id,
@@ -55,7 +54,7 @@ def _time(limits: Limits) -> str:
     if limits.per == "move":
         return tr(f"{seconds} s per move", f"{seconds} с на ход")
     if limits.per == "match":
-        return tr(f"{seconds} s per match", f"{seconds} с на матч")
+        return tr(f"{seconds} s per match", f"{seconds} с на партию")
     return tr(
         f"{seconds} s per {limits.block_moves} moves", f"{seconds} с на {limits.block_moves} ходов"
     )

@@ -1,4 +1,4 @@
-"""`botdrome join`: a program that its author starts takes a seat that waits for it."""
+"""`botdrome join`: connects a program that its author starts to a waiting seat."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,15 +10,15 @@ from botdrome.cli.joining.ports import Guest, take_seat
 from botdrome.cli.language import tr
 from botdrome.errors import UserError
 from botdrome.referee.bots.bot import CommandBot
-from botdrome.referee.bots.gates import find_ticket
+from botdrome.referee.bots.join_ports import find_ticket
 from botdrome.sentences import Sentence
 
 _ONE_OF_TWO = Sentence(
     "command-or-folder",
-    "Say what is to join: a command (botdrome join ./program), or --folder DIR for a program that "
-    "your debugger starts.",
-    "Скажите, что подключить: команду (botdrome join ./программа) или --folder ПАПКА — для "
-    "программы, которую запускает отладчик.",
+    "Give either a command (botdrome join ./program), or --folder DIR for a program that your "
+    "debugger starts.",
+    "Укажите либо команду (botdrome join ./программа), либо --folder ПАПКА — для программы, "
+    "которую запускает отладчик.",
 )
 
 
@@ -61,7 +61,7 @@ def join(
         ),
     ] = None,
 ) -> None:
-    """Take a seat that waits for a program."""
+    """Connect a program to a waiting seat."""
     ticket = find_ticket(port)
     take_seat(ticket, _guest(command or [], folder))
 

@@ -7,15 +7,9 @@ from typing import Annotated, Any
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import (
-    FileArgument,
-    GameArgument,
-    GameOptions,
-    read_lines,
-    read_options,
-    read_text,
-)
+from botdrome.cli.arguments import read_lines, read_options, read_text
 from botdrome.cli.language import tr
+from botdrome.cli.shared_options import FileArgument, GameArgument, GameOptions
 from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.games.turns.transcript import describe, read_transcript
@@ -37,7 +31,9 @@ def moves(
     limit: Annotated[
         int | None,
         typer.Option(
-            min=0, max=sys.maxsize, help=tr("Print at most so many.", "Вывести не больше N ходов.")
+            min=0,
+            max=sys.maxsize,
+            help=tr("Print at most this many.", "Вывести не больше стольких ходов."),
         ),
     ] = None,
     input_file: Annotated[
@@ -55,16 +51,16 @@ def moves(
     """Print the legal moves after the moves in FILE, one per line, as the bot would write them."""
     rules = games.get(game)
     state = _position(rules, file, option, input_file)
-    # A game that does not list its moves says so here, whatever was asked.
+    # A game that does not list its moves refuses here, even if only a number is wanted.
     legal = [(seat, rules.legal_moves(state, seat)) for seat in rules.to_move(state)]
     if count and limit is None:
         typer.echo(sum(rules.count_moves(state, seat) for seat, _ in legal))
         return
-    shown = islice(((seat, move) for seat, listed in legal for move in listed), limit)
+    listed = islice(((seat, move) for seat, moves in legal for move in moves), limit)
     if count:
-        typer.echo(sum(1 for _ in shown))
+        typer.echo(sum(1 for _ in listed))
         return
-    for seat, move in shown:
+    for seat, move in listed:
         sys.stdout.write(f"{rules.format(state, seat, move)}\n")
 
 

@@ -1,12 +1,13 @@
-"""`botdrome perft`: counts move sequences, to check the rules against others'."""
+"""`botdrome perft`: counts move sequences, to compare the rules with other programs."""
 
 from typing import Annotated
 
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import GameArgument, GameOptions, read_options
+from botdrome.cli.arguments import read_options
 from botdrome.cli.language import tr
+from botdrome.cli.shared_options import GameArgument, GameOptions
 from botdrome.games.turns.perft import perft as count
 
 

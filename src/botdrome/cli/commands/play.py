@@ -1,4 +1,4 @@
-"""`botdrome play`: bots meet, and what came of it."""
+"""`botdrome play`: plays bots against each other and prints the results."""
 
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -7,18 +7,17 @@ from typing import Annotated
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import (
+from botdrome.cli.arguments import attach_debugger, read_options
+from botdrome.cli.language import tr, warn
+from botdrome.cli.matches import Series, play_series, print_above
+from botdrome.cli.shared_options import (
     AttachOption,
     GameArgument,
     GameOptions,
     JobsOption,
     LimitOptions,
     NoLimitsOption,
-    attached,
-    read_options,
 )
-from botdrome.cli.language import tr, warn
-from botdrome.cli.matches import Series, play_series, print_above
 from botdrome.errors import PlatformFault, UserError
 from botdrome.games.turns.seating import check_seats
 from botdrome.referee.bots.debugged import Debugging, is_debugged
@@ -31,19 +30,19 @@ EXIT_VOID = 3
 EXIT_INTERRUPTED = 130
 _INTERRUPTED = Sentence(
     "interrupted",
-    "Interrupted; of {number} games {finished} are finished, and count.",
-    "Прервано; из {number} партий закончено {finished}, они засчитаны.",
+    "Interrupted; {finished} of {number} games are finished and count.",
+    "Прервано; закончено и засчитано партий: {finished} из {number}.",
 )
 _WITHOUT_LIMITS = Sentence(
     "limit-without-limits",
-    "--limit sets nothing where there are no limits: leave it out, or else what switches them off "
+    "--limit has no effect when limits are off: leave it out, or leave out what switches them off "
     "(--no-limits, --attach, attach:, join).",
-    "--limit ничего не даёт там, где ограничений нет: уберите его или то, что их отключает "
+    "--limit не действует, когда ограничения выключены: уберите его или то, что их выключает "
     "(--no-limits, --attach, attach:, join).",
 )
 _UNCONFINED = Sentence(
     "unconfined",
-    "--unsandboxed: the bots run unconfined and can do whatever you can.",
+    "--unsandboxed: the bots run unconfined and can do anything you can.",
     "--unsandboxed: боты работают без песочницы и могут всё, что можете вы.",
 )
 
@@ -54,7 +53,7 @@ BotArguments = Annotated[
         help=tr(
             "One for each seat: a source file, an executable or a .jar; sample:cpp (java, cs, "
             "pas, py); jury; or cmd:'./program arguments'. For debugging: attach:FILE; or join, "
-            "for a program that `botdrome join` brings.",
+            "for a program that `botdrome join` connects.",
             "По одному на место: файл с программой, исполняемый файл или .jar; sample:cpp "
             "(java, cs, pas, py); jury; или cmd:'./программа аргументы'. Для отладки: "
             "attach:ФАЙЛ; или join — для программы, которую подключит `botdrome join`.",
@@ -82,10 +81,10 @@ def play(
             min=0,
             max=2**64 - 1,
             help=tr(
-                "Seed of the first game's chance; the next one is one more, with --swap when "
-                "everybody has had every seat. Random without it.",
-                "Зерно случайности первой партии; дальше на 1 больше, а с --swap — когда каждый "
-                "побывал на каждом месте. Без него — случайное.",
+                "Seed of the first game; the next one's is one more, with --swap only when every "
+                "bot has had every seat. Default: random.",
+                "Зерно первой партии; у следующей на 1 больше, а с --swap — только когда каждый "
+                "бот побывал на каждом месте. По умолчанию — случайное.",
             ),
         ),
     ] = None,
@@ -128,11 +127,11 @@ def play(
     check_seats(rules, len(bots))
     if unsandboxed:
         warn((UserError(_UNCONFINED),))
-    specs = attached(bots) if attach else bots
+    specs = attach_debugger(bots) if attach else bots
     has_limits = not no_limits and not any(map(is_debugged, specs))
     if limit and not has_limits:
         raise UserError(_WITHOUT_LIMITS)
-    with Debugging(lambda _, told: print_above(told)) as debugging:
+    with Debugging(lambda _, sentence: print_above(sentence)) as debugging:
         match = Order(
             rules.id,
             options=asdict(options),

@@ -1,4 +1,4 @@
-"""`botdrome samples`: the sample bots of a game as files to begin with."""
+"""`botdrome samples`: copies the sample bots of a game."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,22 +6,25 @@ from typing import Annotated
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import GameArgument, write_bytes
+from botdrome.cli.arguments import write_bytes
 from botdrome.cli.language import tr
+from botdrome.cli.shared_options import GameArgument
 from botdrome.errors import UserError
 from botdrome.sentences import Sentence
 
 _FOLDERS = ("samples", "api")
 _EXISTS = Sentence(
     "sample-exists",
-    "{path} is there already and may be yours; choose another folder.",
+    "{path} already exists and may be yours; choose another folder.",
     "{path} уже есть и, может быть, изменён вами; выберите другую папку.",
 )
 
 
 def samples(
     game: GameArgument,
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help=tr("Where to.", "Куда записать."))],
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help=tr("Where to copy them.", "Куда скопировать."))
+    ],
 ) -> None:
     """Copy a game's sample bots, and its API if it has one, into DIR."""
     rules = games.get(game)

@@ -1,4 +1,4 @@
-"""`botdrome statement`: what participants read about a game."""
+"""`botdrome statement`: the statement of a game, for participants."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,8 +6,9 @@ from typing import Annotated
 import typer
 
 from botdrome import games
-from botdrome.cli.arguments import GameArgument, write_text
+from botdrome.cli.arguments import write_text
 from botdrome.cli.language import LANGUAGE, tr
+from botdrome.cli.shared_options import GameArgument
 from botdrome.sentences import Language
 from botdrome.statements import page, source
 

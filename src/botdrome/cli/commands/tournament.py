@@ -1,4 +1,4 @@
-"""`botdrome tournament`: bots meet by a contest's regulations, and a report comes of it."""
+"""`botdrome tournament`: holds a tournament of bots by regulations and writes a report."""
 
 import hashlib
 import secrets
@@ -13,14 +13,27 @@ import typer
 from rich.console import Console
 
 from botdrome import games
-from botdrome.cli.arguments import GameOptions, JobsOption, LimitOptions, option_values, read_text
-from botdrome.cli.commands.arena import LOOPBACK, HostOption, OpenOption, PortOption
+from botdrome.cli.arguments import parse_options, read_text
 from botdrome.cli.commands.play import EXIT_INTERRUPTED
-from botdrome.cli.commands.worker import CaOption, CertOption, InsecureOption, KeyOption, link_to
+from botdrome.cli.commands.worker import link_to
 from botdrome.cli.language import render, tr
-from botdrome.cli.output.progress import LiveTable, final_table
+from botdrome.cli.output.pages import bind_endpoint, serving_folder
+from botdrome.cli.output.progress import LiveTable, final_table, verdict_lines
 from botdrome.cli.output.replays import has_player, write_replays
-from botdrome.cli.output.spectators import place_at, shown
+from botdrome.cli.shared_options import (
+    LOOPBACK,
+    CaOption,
+    CertOption,
+    GameOptions,
+    HostOption,
+    InsecureOption,
+    JobsOption,
+    KeyOption,
+    LimitOptions,
+    OpenOption,
+    PortOption,
+    SeedOption,
+)
 from botdrome.cli.teams import enter
 from botdrome.cli.weak_limits import WeakLimitsOption, require_limits
 from botdrome.errors import PlatformFault, UserError
@@ -50,13 +63,13 @@ _MOST_QUEUED = 10_000
 """A cluster keeps its own queue."""
 _NO_GAME = Sentence(
     "regulations-without-game",
-    '{path} does not say which game it is about: add game = "…".',
-    '{path} не говорит, о какой игре речь: добавьте game = "…".',
+    '{path} does not name the game: add game = "…".',
+    'В {path} не указана игра: добавьте game = "…".',
 )
 _NOT_SHOWN = Sentence(
     "replays-not-written",
     "Replays that could not be written: {count}. Is there room on the disk, and are the records "
-    "as they were?",
+    "intact?",
     "Не удалось записать повторов: {count}. Есть ли место на диске и целы ли протоколы?",
 )
 _NO_TEAM = Sentence(
@@ -91,7 +104,10 @@ def tournament(
         Path,
         typer.Option(
             metavar="DIR",
-            help=tr("Where journal, records and report go.", "Куда писать журнал и отчёт."),
+            help=tr(
+                "Where to write journal, records and report.",
+                "Куда записать журнал, протоколы и отчёт.",
+            ),
         ),
     ],
     format_: Annotated[
@@ -126,19 +142,14 @@ def tournament(
     games_per_pair: Annotated[
         int | None,
         typer.Option(
-            min=1, max=2, help=tr("In a round robin.", "Сколько игр у пары в круговом турнире.")
-        ),
-    ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            min=0,
+            min=1,
+            max=2,
             help=tr(
-                "Seed of all lots and games; random without it.",
-                "Зерно жребиев и игр; без него — случайное.",
+                "Games of a pair in a round robin.", "Сколько партий у пары в круговом турнире."
             ),
         ),
     ] = None,
+    seed: SeedOption = None,
     option: GameOptions = None,
     limit: LimitOptions = None,
     jobs: JobsOption = None,
@@ -148,7 +159,7 @@ def tournament(
             metavar="tls://…",
             help=tr(
                 "Play on the workers of this Dask scheduler instead of here.",
-                "Проводить игры на исполнителях этого планировщика Dask, а не здесь.",
+                "Проводить партии на исполнителях этого планировщика Dask, а не здесь.",
             ),
         ),
     ] = None,
@@ -156,10 +167,10 @@ def tournament(
         Slow,
         typer.Option(
             help=tr(
-                "What to do with a worker much slower than the rest: refuse it, scale its clocks "
-                "(scale), or accept it.",
-                "Что делать с исполнителем гораздо медленнее других: отказать (refuse), удлинить "
-                "ему часы (scale) или принять (accept).",
+                "What to do with a worker much slower than the rest: refuse it, give its matches "
+                "more time (scale), or accept it.",
+                "Что делать с исполнителем, который намного медленнее других: отказать (refuse), "
+                "дать ему больше времени (scale) или принять (accept).",
             ),
         ),
     ] = "refuse",
@@ -183,10 +194,11 @@ def tournament(
         typer.Option(
             metavar="TEAM",
             help=tr(
-                "Take this team's place away, for good; its games still count for others, and it "
-                "enters no further stage. May be repeated, also with --resume.",
-                "Лишить эту команду места, навсегда; её игры засчитаны соперникам, в следующие "
-                "этапы она не выходит. Можно повторять, можно вместе с --resume.",
+                "Disqualify this team for good: it gets no place and enters no further stage; its "
+                "games still count for its opponents. May be repeated, also with --resume.",
+                "Дисквалифицировать эту команду навсегда: она лишается места и не выходит в "
+                "следующие этапы; её партии засчитаны соперникам. Можно повторять, можно вместе с "
+                "--resume.",
             ),
         ),
     ] = None,
@@ -196,7 +208,7 @@ def tournament(
             "--watch",
             help=tr(
                 "Show the tournament in the browser: tables, bracket and running boards.",
-                "Показывать турнир в браузере: таблицы, сетку и доски идущих игр.",
+                "Показывать турнир в браузере: таблицы, сетку и доски идущих партий.",
             ),
         ),
     ] = False,
@@ -207,7 +219,7 @@ def tournament(
         bool,
         typer.Option(
             "--resume",
-            help=tr("Go on with the tournament in DIR.", "Продолжить турнир, начатый в папке DIR."),
+            help=tr("Continue the tournament in DIR.", "Продолжить турнир, начатый в папке DIR."),
         ),
     ] = False,
 ) -> None:
@@ -217,14 +229,14 @@ def tournament(
         link = link_to(scheduler, tls_ca, tls_cert, tls_key, is_insecure=insecure)
     rules, regulations = _regulations(game)
     limits = limits_in(limit, "--limit", rules, regulations.limits)
-    stages = Adjustment(format_, rounds, advance, games_per_pair).stages(regulations)
-    common = {**regulations.options, **option_values(option)}
-    stages = tuple(_with_options(rules, stage, common, option_values(option)) for stage in stages)
+    stages = Adjustment(format_, rounds, advance, games_per_pair).stages(regulations, rules.seats)
+    common = {**regulations.options, **parse_options(option)}
+    stages = tuple(_with_options(rules, stage, common, parse_options(option)) for stage in stages)
     if seed is None:
         known = read_seed(out) if resume else None
         seed = secrets.randbits(_SEED_BITS) if known is None else known
     require_limits(are_elsewhere=link is not None, may_be_weak=weak_limits)
-    place = place_at(host, port) if watch else None
+    endpoint = bind_endpoint(host, port) if watch else None
     field = TournamentSetup(
         _terms(rules, [{**common, **stage.options} for stage in stages], bots, commands, limits),
         regulations.scoring,
@@ -232,7 +244,7 @@ def tournament(
     )
     plan = _plan(rules, rules.options(**common), field, stages, limits)
     course = plan.course()
-    journal = Journal(out, plan.told(), resume=resume)
+    journal = Journal(out, plan.to_json(), resume=resume)
     _disqualify(disqualify or (), plan, course, journal)
     if not resume:
         digest = hashlib.sha256(str(seed).encode()).hexdigest()
@@ -245,12 +257,12 @@ def tournament(
     def make_executor() -> Executor:
         if link is None:
             return LocalExecutor(slots)
-        from botdrome.runner.cluster.executor import ClusterExecutor  # Dask takes its time to load
+        from botdrome.runner.cluster.executor import ClusterExecutor  # Dask is slow to load
 
         return ClusterExecutor(
             link,
             slow=slow,
-            report=live.told,
+            report=live.notify,
             boards=RemoteBoards(boards),
             has_weak_limits=weak_limits,
         )
@@ -262,7 +274,7 @@ def tournament(
 
     stopped: BaseException | None = None
     live = LiveTable(lambda: course.standings(journal.results), plan.expected_matches)
-    with shown(out, place, open_browser):
+    with serving_folder(out, endpoint, open_browser):
         with live:
             live.resumed(len(journal.entries))
             try:
@@ -270,7 +282,7 @@ def tournament(
                 run.run(make_executor, slots if link is None else _MOST_QUEUED, live)
             except KeyboardInterrupt:
                 stopped = typer.Exit(EXIT_INTERRUPTED)
-            except PlatformFault as fault:  # there is still something to report
+            except PlatformFault as fault:  # finished matches are reported first
                 stopped = fault
         missing = records.missing(journal.entries)
         _report(summarise(rules, plan, course, journal.entries, missing), out, slots)
@@ -280,10 +292,12 @@ def tournament(
 
 
 def _report(summary: Summary, out: Path, jobs: int) -> None:
-    """Writes and shows what came of it; replays last, as they may take a while."""
+    """Writes and prints the results; replays come last, as they may take a while."""
     has_replays = has_player()
     report = write_reports(summary, out, has_replays=has_replays)
     Console().print(final_table(summary))
+    for line in verdict_lines(summary):
+        typer.echo(line)
     for note in summary.notes:
         typer.echo(render(note))
     typer.echo(tr("Report: ", "Отчёт: ") + str(report))
@@ -298,7 +312,7 @@ def _report(summary: Summary, out: Path, jobs: int) -> None:
 
 
 def _regulations(game: str) -> tuple[AnyGame, Regulations]:
-    """The game and its regulations: its own, or as a jury's file changes them."""
+    """The game and its regulations, changed by the jury's file if one is given."""
     if not game.endswith(".toml"):
         rules = games.get(game)
         return rules, preset(rules)
@@ -313,7 +327,7 @@ def _regulations(game: str) -> tuple[AnyGame, Regulations]:
 def _with_options(
     rules: AnyGame, stage: StageRules, common: Mapping[str, int], chosen: Mapping[str, int]
 ) -> StageRules:
-    """A stage with all its options, if it has some of its own; the command line's come first."""
+    """A stage with all options, if it has any of its own; the command line's take precedence."""
     if not stage.options:
         return stage
     options = rules.options(**{**common, **stage.options, **chosen})
@@ -327,7 +341,7 @@ def _terms(
     has_commands: bool,
     limits: JuryLimits | None,
 ) -> list[StageSetup]:
-    """Under what each stage is played, by its options; a header's constants depend on them."""
+    """The setup of each stage; bots are compiled per set of options, which an API may depend on."""
     made: dict[Options, StageSetup] = {}
     for values in stages:
         options = rules.options(**values)
@@ -347,7 +361,7 @@ def _plan(
     stages: tuple[StageRules, ...],
     limits: JuryLimits | None,
 ) -> Plan:
-    """What makes this tournament this one and no other."""
+    """What identifies this tournament."""
     house = field.terms[0].house
     return Plan(
         rules.id,
@@ -363,7 +377,7 @@ def _plan(
 
 
 def _disqualify(teams: Sequence[Team], plan: Plan, course: Course, journal: Journal) -> None:
-    """Takes places away: those of these teams, and those of earlier runs' again."""
+    """Disqualifies these teams, and again those of earlier runs."""
     for team in teams:
         if team not in plan.teams:
             raise UserError(_NO_TEAM.of(name=excerpt(team), known=", ".join(plan.teams)))

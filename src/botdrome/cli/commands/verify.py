@@ -1,4 +1,4 @@
-"""`botdrome verify`: whether records of matches are right."""
+"""`botdrome verify`: whether records of matches are valid."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,7 +7,7 @@ import typer
 
 from botdrome.cli.arguments import read_bytes
 from botdrome.cli.language import render, tr
-from botdrome.cli.output.match_results import shown
+from botdrome.cli.output.terminal import printable
 from botdrome.errors import UserError
 from botdrome.referee.records.record import RECORD_LIMIT_BYTES, read
 from botdrome.referee.records.verification import Examination, examine
@@ -22,26 +22,26 @@ def verify(
         typer.Argument(metavar="LOG...", help=tr("Records (log.json).", "Протоколы (log.json).")),
     ],
 ) -> None:
-    """Replay records and say the first difference in each."""
-    is_wrong = False
+    """Replay records and print the first difference in each."""
+    is_invalid = False
     for log in logs:
         try:
             found = examine(read(read_bytes(str(log), RECORD_LIMIT_BYTES)))
         except UserError as error:
             found = Examination(error.sentence, ())
-        typer.echo(f"{shown(str(log))}: {shown(_told(found))}")
-        is_wrong = is_wrong or found.difference is not None
-    if is_wrong:
+        typer.echo(f"{printable(str(log))}: {printable(_describe(found))}")
+        is_invalid = is_invalid or found.difference is not None
+    if is_invalid:
         raise typer.Exit(EXIT_DIFFERENCE)
 
 
-def _told(found: Examination) -> str:
+def _describe(found: Examination) -> str:
     if found.difference is not None:
         return render(found.difference)
     if not found.reworded:
-        return tr("right", "верно")
+        return tr("valid", "верен")
     other = excerpt(render(found.reworded[0]))
     return tr(
-        f"right, but this version words it differently: {other}",
-        f"верно, но эта версия формулирует иначе: {other}",
+        f"valid, but this version words it differently: {other}",
+        f"верен, но эта версия формулирует иначе: {other}",
     )

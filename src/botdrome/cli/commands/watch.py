@@ -7,10 +7,11 @@ from typing import Annotated
 import typer
 
 from botdrome.cli.arguments import read_bytes, write_text
-from botdrome.cli.commands.arena import AT, LOOPBACK, HostOption, OpenOption, PortOption, announce
+from botdrome.cli.commands.arena import AT
 from botdrome.cli.language import tr, warn
-from botdrome.cli.output.match_results import shown
-from botdrome.cli.output.spectators import place_at, show_folder
+from botdrome.cli.output.pages import announce, bind_endpoint, serve_folder
+from botdrome.cli.output.terminal import printable
+from botdrome.cli.shared_options import LOOPBACK, HostOption, OpenOption, PortOption
 from botdrome.errors import UserError
 from botdrome.referee.records.record import RECORD_LIMIT_BYTES
 from botdrome.sentences import Sentence, title
@@ -27,8 +28,8 @@ _HOST_OF_FOLDER = Sentence(
 )
 _WRONG = Sentence(
     "record-wrong",
-    "This record is not right. {difference}",
-    "Этот протокол неверен. {difference}",
+    "This record does not verify. {difference}",
+    "Этот протокол не прошёл проверку. {difference}",
 )
 
 
@@ -48,8 +49,8 @@ def watch(
         typer.Option(
             metavar="FILE",
             help=tr(
-                "Write one page that shows the match without any server.",
-                "Записать одну страницу, которая показывает игру без сервера.",
+                "Write one page that shows the match without a server.",
+                "Записать одну страницу, которая показывает партию без сервера.",
             ),
         ),
     ] = None,
@@ -61,11 +62,11 @@ def watch(
     if log.is_dir():
         if html is not None:
             raise UserError(_NO_PAGE)
-        show_folder(log, place_at(host, port), open_browser)
+        serve_folder(log, bind_endpoint(host, port), open_browser)
         return
     if host != LOOPBACK:
         raise UserError(_HOST_OF_FOLDER)
-    # What serves takes a while to load, and other commands do without.
+    # The server is slow to load, and other commands do not need it.
     from botdrome.web.arena.arena import Arena
     from botdrome.web.arena.arena_site import ArenaSite
     from botdrome.web.http.serving import Endpoint, serve
@@ -77,13 +78,13 @@ def watch(
         match = arena.open(file)
     verified = match.progress.verified
     if verified is not None and verified.difference is not None:
-        # Its text may quote the record: a terminal sees only what is printable.
-        difference = title(shown(verified.difference.en), shown(verified.difference.ru))
+        # Its text may quote the record.
+        difference = title(printable(verified.difference.en), printable(verified.difference.ru))
         warn((UserError(_WRONG.of(difference=difference)),))
     if html is not None:
         write_text(html, offline_page(match.replay()))
         return
-    place = Endpoint.bind(LOOPBACK, port)
-    address = f"{place.address}matches/{match.id}"
+    endpoint = Endpoint.bind(LOOPBACK, port)
+    address = f"{endpoint.address}matches/{match.id}"
     announce(AT.of(address=address), address, open_browser)
-    serve(ArenaSite(arena), place)
+    serve(ArenaSite(arena), endpoint)

@@ -6,6 +6,13 @@ from typing import Annotated
 import typer
 
 from botdrome.cli.language import render, tr, warn
+from botdrome.cli.shared_options import (
+    CaOption,
+    CertOption,
+    InsecureOption,
+    JobsOption,
+    KeyOption,
+)
 from botdrome.errors import UserError
 from botdrome.languages import LANGUAGES
 from botdrome.runner.cluster.link import INSECURE, Link
@@ -17,51 +24,11 @@ _NO_LANGUAGE = Sentence(
     "Языка {text} нет; есть: {known}.",
 )
 
-CaOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--tls-ca",
-        metavar="FILE",
-        help=tr(
-            "Certificate of the authority that the cluster trusts (PEM).",
-            "Сертификат удостоверяющего центра, которому доверяет кластер (PEM).",
-        ),
-    ),
-]
-CertOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--tls-cert",
-        metavar="FILE",
-        help=tr("This side's certificate (PEM).", "Сертификат этой стороны (PEM)."),
-    ),
-]
-KeyOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--tls-key",
-        metavar="FILE",
-        help=tr("The certificate's private key (PEM).", "Закрытый ключ сертификата (PEM)."),
-    ),
-]
-InsecureOption = Annotated[
-    bool,
-    typer.Option(
-        "--insecure",
-        help=tr(
-            "Allow tcp:// without certificates: whoever reaches the ports can run programs there "
-            "and make results up.",
-            "Разрешить tcp:// без сертификатов: кому доступны порты, тот может запускать там "
-            "программы и подделывать результаты.",
-        ),
-    ),
-]
-
 
 def link_to(
     address: str, ca: Path | None, cert: Path | None, key: Path | None, *, is_insecure: bool
 ) -> Link:
-    """The link of a command's options; what an unprotected one means is said."""
+    """The link that the options describe; warns if it is unprotected."""
     link = Link.to(address, ca, cert, key, is_insecure=is_insecure)
     if not link.is_protected:
         warn((UserError(INSECURE),))
@@ -80,22 +47,13 @@ def worker(
             ),
         ),
     ],
-    slots: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            help=tr(
-                "How many matches at once; one per processor without it.",
-                "Сколько игр сразу; без этого — по одной на процессор.",
-            ),
-        ),
-    ] = None,
+    slots: JobsOption = None,
     name: Annotated[
         str | None,
         typer.Option(
             help=tr(
-                "What the jury sees this machine as; host and process number without it.",
-                "Имя этой машины для жюри; без него — имя компьютера и номер процесса.",
+                "Name of this machine for the jury; default: host and process number.",
+                "Имя этой машины для жюри; по умолчанию — имя компьютера и номер процесса.",
             )
         ),
     ] = None,
@@ -106,7 +64,7 @@ def worker(
             help=tr(
                 "Take no match with bots in this language (cpp, java, cs, pas, py); may be "
                 "repeated.",
-                "Не брать игры с ботами на этом языке (cpp, java, cs, pas, py); можно повторять.",
+                "Не брать партии с ботами на этом языке (cpp, java, cs, pas, py); можно повторять.",
             ),
         ),
     ] = None,
@@ -115,8 +73,8 @@ def worker(
         typer.Option(
             min=1,
             help=tr(
-                "Count as this fast instead of being measured.",
-                "Считать скорость такой, не измеряя её.",
+                "Speed of this machine, instead of measuring it.",
+                "Скорость этой машины, если её не измерять.",
             ),
         ),
     ] = None,
@@ -126,8 +84,8 @@ def worker(
             min=1024,
             max=65535,
             help=tr(
-                "Listen on two ports per slot from this one on; on any without it.",
-                "Слушать по два порта на место, начиная с этого; без него — любые.",
+                "Listen on two ports per match from this one on; default: any free ones.",
+                "Слушать по два порта на партию, начиная с этого; по умолчанию — любые.",
             ),
         ),
     ] = None,
@@ -137,8 +95,8 @@ def worker(
             metavar="SECONDS",
             min=0,
             help=tr(
-                "Leave when the scheduler has been gone for so long; never without it.",
-                "Уйти, если планировщика нет столько времени; без этого — никогда.",
+                "Exit when the scheduler has been gone for this long; default: never.",
+                "Завершиться, если планировщика нет столько времени; по умолчанию — никогда.",
             ),
         ),
     ] = None,
@@ -156,13 +114,11 @@ def worker(
     for text in without or ():
         if text not in LANGUAGES:
             raise UserError(_NO_LANGUAGE.of(text=excerpt(text), known=", ".join(LANGUAGES)))
-    from botdrome.runner.cluster.slots import (
-        WorkerSettings,
-        run_worker,
-    )  # Dask takes a while to load
+    # Dask is slow to load.
+    from botdrome.runner.cluster.slots import WorkerSettings, run_worker
 
     chosen = {"slots": slots, "name": name, "speed": speed}
-    offer = WorkerSettings(
+    settings = WorkerSettings(
         link,
         without=frozenset(without or ()),
         first_port=first_port,
@@ -170,4 +126,4 @@ def worker(
         is_verbose=verbose,
         **{key: value for key, value in chosen.items() if value is not None},  # type: ignore[arg-type]  # by name
     )
-    run_worker(offer, lambda sentence: typer.echo(render(sentence), err=True))
+    run_worker(settings, lambda sentence: typer.echo(render(sentence), err=True))

@@ -1,4 +1,4 @@
-"""Programs that join a match: a command that we run, or one that a debugger starts in a folder."""
+"""Programs that join a match: a command that we run, or a program that a debugger starts."""
 
 import os
 import select
@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from botdrome.cli.joining.ports import Guest, inform, over
+from botdrome.cli.joining.ports import Guest, inform, inform_over
 from botdrome.errors import UserError
 from botdrome.referee.bots.relay import has_hung_up
 from botdrome.sandbox.kernel.processes import has_open
@@ -21,7 +21,7 @@ _INPUT, _OUTPUT = "input.txt", "output.txt"
 _TO_BOT, _FROM_BOT = "to_bot", "from_bot"
 _CHUNK_BYTES = 64 * 1024
 _OUTPUT_BYTES = 64 * 1024 + 1
-_LOOK_EVERY_S = 0.2
+_POLL_S = 0.2
 _SIGNALLED = 128
 
 _LEFT = Sentence(
@@ -44,7 +44,9 @@ _NO_FOLDER = Sentence(
     "The folder {folder} cannot be used: {why}",
     "Папку {folder} использовать нельзя: {why}",
 )
-_IN_THE_WAY = Sentence("in-the-way", "{name} is in the way.", "мешает {name}.")
+_IN_THE_WAY = Sentence(
+    "in-the-way", "{name} exists and is not a pipe.", "{name} уже есть, и это не канал."
+)
 
 
 class CommandGuest(Guest):
@@ -72,11 +74,11 @@ class CommandGuest(Guest):
                 self._command, cwd=folder, stdin=subprocess.DEVNULL, check=False
             )
             status = done.returncode if done.returncode >= 0 else _SIGNALLED - done.returncode
-            return status, _written(Path(folder, _OUTPUT))
+            return status, _read_output(Path(folder, _OUTPUT))
 
 
 class FolderGuest(Guest):
-    """A program that somebody else starts, with its input and output in a folder."""
+    """A program that a debugger starts, with its input and output in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.absolute()
@@ -108,29 +110,29 @@ class FolderGuest(Guest):
         while not output.is_file() or has_open(output):
             if has_hung_up(connection):
                 return None
-            time.sleep(_LOOK_EVERY_S)
-        return 0, _written(output)
+            time.sleep(_POLL_S)
+        return 0, _read_output(output)
 
     def _pipe(self, name: str) -> Path:
         path = self._folder / name
         with suppress(FileNotFoundError):
             if not stat.S_ISFIFO(path.lstat().st_mode):
-                told = _NO_FOLDER.of(folder=self._folder, why=_IN_THE_WAY.of(name=name))
-                raise UserError(told)
+                sentence = _NO_FOLDER.of(folder=self._folder, why=_IN_THE_WAY.of(name=name))
+                raise UserError(sentence)
             path.unlink()
         os.mkfifo(path, 0o600)
         return path
 
 
 def _opened_by_reader(pipe: Path, connection: socket.socket) -> int | None:
-    """The pipe to a program, as soon as that has opened it; None if the match is over before."""
+    """The pipe, opened for writing once a program reads it; None if the match ends first."""
     while not has_hung_up(connection):
-        with suppress(OSError):  # nobody reads yet
+        with suppress(OSError):  # not opened yet
             descriptor = os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
             os.set_blocking(descriptor, True)
             return descriptor
-        time.sleep(_LOOK_EVERY_S)
-    over()
+        time.sleep(_POLL_S)
+    inform_over()
     return None
 
 
@@ -140,37 +142,37 @@ def _pass_on(
     output: int,
     process: "subprocess.Popen[bytes] | None" = None,
 ) -> None:
-    """Passes on lines both ways until the program closes its output; its input ends with the match.
+    """Passes lines on both ways until the program closes its output; its input ends with the match.
 
-    The input of `process` is closed here: the program must not see it open for ever.
+    Our own copy of the input of `process` is closed: else the program would never see its end.
     """
     if process is not None and process.stdin is not None:
         process.stdin.close()
-    has_left = threading.Event()
-    feeding = (connection, program_input, has_left)
+    has_exited = threading.Event()
+    feeding = (connection, program_input, has_exited)
     threading.Thread(target=_feed, args=feeding, daemon=True).start()
     poll = select.poll()
     poll.register(output, select.POLLIN)
     while poll.poll() and (chunk := os.read(output, _CHUNK_BYTES)):
-        with suppress(OSError):  # after the match nobody listens, but the program may go on
+        with suppress(OSError):  # the match is over, but the program may go on
             connection.sendall(chunk)
-    has_left.set()
+    has_exited.set()
     with suppress(OSError):
         connection.shutdown(socket.SHUT_RDWR)
 
 
-def _feed(connection: socket.socket, program_input: int, has_left: threading.Event) -> None:
-    with suppress(OSError):  # the program, or the gate, has gone
+def _feed(connection: socket.socket, program_input: int, has_exited: threading.Event) -> None:
+    with suppress(OSError):  # the program or the match has ended
         while chunk := connection.recv(_CHUNK_BYTES):
             while chunk:
                 chunk = chunk[os.write(program_input, chunk) :]
-        if not has_left.is_set():
-            over()
+        if not has_exited.is_set():
+            inform_over()
     os.close(program_input)
 
 
-def _written(output: Path) -> bytes:
-    """What a program has left; nothing if that is no file."""
+def _read_output(output: Path) -> bytes:
+    """The output file of a program; empty if there is none."""
     try:
         if not output.is_file():
             return b""

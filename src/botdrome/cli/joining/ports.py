@@ -1,4 +1,4 @@
-"""How a program takes a seat: what it reads and writes is passed on through the seat's port."""
+"""Connects a program to a seat: its input and output pass through the seat's port."""
 
 import io
 import socket
@@ -8,42 +8,42 @@ from contextlib import suppress
 
 from botdrome.cli.language import render
 from botdrome.errors import UserError
-from botdrome.referee.bots.gates import HOST, Ticket
+from botdrome.referee.bots.join_ports import HOST, Ticket
 from botdrome.referee.bots.relay import GREETING
 from botdrome.sentences import Sentence
 
 _LINE_BYTES = 200
 _MOST_BYTES = 2**20
 
-_WAITING = Sentence("join-waiting", "Waiting for the match…", "Ждём игру…")
-_JOINED = Sentence("joined", "The program has its seat.", "Программа села за доску.")
-_OVER = Sentence("join-over", "The match is over.", "Игра закончена.")
+_WAITING = Sentence("join-waiting", "Waiting for the match…", "Ждём начала партии…")
+_JOINED = Sentence("joined", "The program is connected.", "Программа подключена.")
+_OVER = Sentence("join-over", "The match is over.", "Партия окончена.")
 _NO_SEAT = Sentence(
     "no-seat",
-    "The seat at port {port} is not free any more: the match is over, or another program has it.",
-    "Место на порту {port} уже не свободно: игра закончена или его заняла другая программа.",
+    "The seat at port {port} is no longer free: the match is over, or another program has it.",
+    "Место на порту {port} уже не свободно: партия окончена или его заняла другая программа.",
 )
 
 
 class Guest(ABC):
-    """A program that takes a seat: asked line by line, or in every turn by a file."""
+    """A program that takes a seat: it is asked by lines, or by a file in every turn."""
 
     @abstractmethod
     def play(self, connection: socket.socket) -> None:
-        """Reads and writes lines until the program leaves."""
+        """Passes lines on until the program exits."""
 
     @abstractmethod
     def answer(
         self, request: bytes, turn: int, connection: socket.socket
     ) -> tuple[int, bytes] | None:
-        """Lets the program make output.txt of input.txt; its exit status, and the former.
+        """Runs the program on input.txt; its exit status and output.txt.
 
-        None if the match has ended before.
+        None if the match ends first.
         """
 
 
 def take_seat(ticket: Ticket, guest: Guest) -> None:
-    """Takes a seat, and plays until the match is over or the program leaves."""
+    """Takes a seat and plays until the match is over or the program exits."""
     inform(_WAITING)
     turn = 0
     while (connection := _connected(ticket)) is not None:
@@ -68,18 +68,18 @@ def take_seat(ticket: Ticket, guest: Guest) -> None:
 
 
 def inform(sentence: Sentence) -> None:
-    """Tells on standard error how things go; standard output may be the program's."""
+    """Prints to standard error: standard output may be the program's."""
     if sys.stderr:
         sys.stderr.write(f"botdrome: {render(sentence)}\n")
 
 
-def over() -> None:
-    """Tells that the match is over."""
+def inform_over() -> None:
+    """Prints that the match is over."""
     inform(_OVER)
 
 
 def _connected(ticket: Ticket) -> socket.socket | None:
-    """A connection on which the token was shown; None if nobody answers any more."""
+    """A connection that has sent the token; None if the port is closed."""
     try:
         connection = socket.create_connection((HOST, ticket.port))
     except OSError:
@@ -96,7 +96,7 @@ def _sent(connection: socket.socket, data: bytes) -> bool:
 
 
 def _first_line(connection: socket.socket) -> bytes:
-    """The gate's first line, and not a byte of what follows it."""
+    """The first line that the port sends, and not a byte more."""
     line = b""
     while not line.endswith(b"\n") and len(line) < _LINE_BYTES:
         try:
@@ -110,10 +110,10 @@ def _first_line(connection: socket.socket) -> bytes:
 
 
 def _received(connection: socket.socket, size: int) -> bytes:
-    """So many bytes, or what came until the end."""
+    """This many bytes, or fewer if the connection ends."""
     received = io.BytesIO()
     left = min(size, _MOST_BYTES)
-    with suppress(OSError):  # the match was stopped; the answer will not be taken either
+    with suppress(OSError):  # the match was stopped
         while left and (chunk := connection.recv(left)):
             left -= received.write(chunk)
     return received.getvalue()

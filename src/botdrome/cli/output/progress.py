@@ -1,10 +1,10 @@
-"""A tournament as it goes on: table, progress and the time that is left, on a terminal."""
+"""A tournament on a terminal: the table, the progress and the time that is left."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import typer
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, Group
 from rich.live import Live
 from rich.markup import escape
 from rich.progress import (
@@ -18,7 +18,7 @@ from rich.progress import (
 from rich.table import Table
 
 from botdrome.cli.language import render, tr
-from botdrome.cli.output.match_results import shown
+from botdrome.cli.output.terminal import column, counted, printable
 from botdrome.referee import Record
 from botdrome.reports import Summary
 from botdrome.runner.tournament.journal import FinishedMatch
@@ -29,7 +29,7 @@ from botdrome.tournaments.model import Standing
 _ROWS = 12
 _REDRAW_S = 0.5
 PACE_S = 3600.0
-"""The time left is told by the pace of so long: single matches may take minutes."""
+"""The time left is estimated from the pace over this period: a match may take minutes."""
 
 
 class LiveTable:
@@ -47,7 +47,7 @@ class LiveTable:
             console=self._console,
             speed_estimate_period=PACE_S,
         )
-        self._all = self._progress.add_task(tr("all matches", "все игры"), total=expected)
+        self._all = self._progress.add_task(tr("all matches", "все партии"), total=expected)
         self._round = self._progress.add_task("")
         self._live = Live(console=self._console, transient=True, refresh_per_second=1)
         self._drawn_at = 0.0
@@ -69,10 +69,10 @@ class LiveTable:
         title = tr(f"stage {stage}, round {round_number}", f"этап {stage}, тур {round_number}")
         self._progress.reset(self._round, total=matches, description=title)
         if not self._console.is_terminal:
-            typer.echo(f"{title}: {matches}", err=True)
+            typer.echo(title + tr(", matches: ", ", партий: ") + str(matches), err=True)
         self._draw()
 
-    def told(self, sentence: Sentence) -> None:
+    def notify(self, sentence: Sentence) -> None:
         """Something that the jury should know, such as a worker that is too slow."""
         self._console.print(render(sentence), markup=False, highlight=False)
 
@@ -91,35 +91,48 @@ class LiveTable:
             self._live.update(Group(table, self._progress), refresh=True)
 
 
-def final_table(summary: Summary) -> RenderableType:
-    """The table of a whole tournament; the points of one of several stages would only confuse."""
-    table = Table()
+def final_table(summary: Summary) -> Table:
+    """The table of a whole tournament; points only if it has one stage."""
     has_points = len(summary.stages) == 1
-    table.add_column(tr("place", "место"), justify="right")
-    table.add_column(tr("team", "команда"), overflow="fold")
-    for title in (
+    titles = (
         *((tr("points", "очки"),) if has_points else ()),
         *((render(summary.mark),) if summary.mark else ()),
         tr("won", "побед"),
         tr("drawn", "ничьих"),
         tr("lost", "поражений"),
         tr("rating", "рейтинг"),
-        tr("verdicts", "вердикты"),
-    ):
-        table.add_column(title, justify="right")
+    )
+    table = _team_table(titles)
     for line in summary.lines:
         table.add_row(
             _place(line.standing),
-            escape(shown(line.standing.team)),
+            escape(printable(line.standing.team)),
             *((f"{line.standing.points:g}",) if has_points else ()),
             *((f"{line.standing.mark or 0:.1f}",) if summary.mark else ()),
             str(line.score.won),
             str(line.score.drawn),
             str(line.score.lost),
             f"{line.rating.mean:.1f} ± {2 * line.rating.uncertainty:.1f}",
-            ", ".join(f"{code} {count}" for code, count in line.verdicts.items()) or "-",
         )
     return table
+
+
+def verdict_lines(summary: Summary) -> list[str]:
+    """The verdicts of each team that has any, by code."""
+    return [
+        f"{printable(line.standing.team)}, {tr('verdicts', 'вердикты')}: {counted(line.verdicts)}"
+        for line in summary.lines
+        if line.verdicts
+    ]
+
+
+def _team_table(titles: Iterable[str]) -> Table:
+    """A table of teams with columns of numbers."""
+    return Table(
+        column(tr("place", "место"), is_number=True),
+        column(tr("team", "команда")),
+        *(column(title, is_number=True) for title in titles),
+    )
 
 
 def _place(standing: Standing) -> str:
@@ -128,20 +141,16 @@ def _place(standing: Standing) -> str:
     return f"{standing.place}{'*' if standing.by_lot else ''}"
 
 
-def standings_table(standings: Sequence[Standing]) -> RenderableType:
+def standings_table(standings: Sequence[Standing]) -> Table:
     """A table of standings."""
-    table = Table()
-    table.add_column(tr("place", "место"), justify="right")
-    table.add_column(tr("team", "команда"), overflow="fold")
-    table.add_column(tr("points", "очки"), justify="right")
-    table.add_column(tr("played", "игр"), justify="right")
     titles = tie_break_titles(name for each in standings for name in each.tie_breaks)
-    for title in titles:
-        table.add_column(render(title), justify="right")
+    table = _team_table(
+        (tr("points", "очки"), tr("played", "партий"), *(render(title) for title in titles))
+    )
     for each in standings:
         table.add_row(
             _place(each),
-            escape(shown(each.team)),
+            escape(printable(each.team)),
             f"{each.points:g}",
             str(each.played),
             *(

@@ -1,4 +1,4 @@
-"""A tournament's replays: a page that needs no server, and beside it a small file per match."""
+"""A tournament's replays: a page that needs no server, and a small file per match."""
 
 import shutil
 from collections.abc import Iterable
@@ -18,27 +18,27 @@ from botdrome.runner.tournament.record_folder import RecordFolder
 from botdrome.tournaments.model import MatchId
 
 _FEW = 50
-"""So many are written before other processes would have started."""
+"""Up to so many are written sooner than other processes start."""
 _CHUNK = 20
 
 
 def has_player() -> bool:
-    """Whether there is a page to show replays: the interface was built."""
-    from botdrome.web.replays.offline import shared_page  # takes a while to load
+    """Whether the page that shows replays has been built."""
+    from botdrome.web.replays.offline import shared_page  # slow to load
 
     return shared_page() is not None
 
 
 def write_replays(folder: Path, match_ids: Iterable[MatchId], jobs: int) -> int:
-    """Writes the page and what is missing beside it; how many matches cannot be shown.
+    """Writes the page and the missing files; returns how many could not be written.
 
-    Records that were damaged since cannot.
+    The record of such a match is damaged, or the disk is full.
     """
     from botdrome.web.replays.offline import shared_page
 
     page, path = (shared_page() or "").encode(), folder / REPLAY_PAGE
     if not path.exists() or path.read_bytes() != page:
-        # What was written for another page, this one may not understand.
+        # Files for another version of the page may not fit this one.
         shutil.rmtree(folder / REPLAYS, ignore_errors=True)
         write_bytes(path, page)
     todo = [each for each in match_ids if not replay_path(folder, each).exists()]
@@ -57,7 +57,7 @@ def write_replays(folder: Path, match_ids: Iterable[MatchId], jobs: int) -> int:
 
 
 def replay_path(folder: Path, match_id: MatchId) -> Path:
-    """Where the replay of a match lies."""
+    """Where the replay of a match is."""
     return folder / REPLAYS / f"{match_id}.js"
 
 

@@ -19,7 +19,7 @@ EXAMPLE = """
     ........
     ........
 """
-"""The position of the seed's second picture."""
+"""The position of the statement's second picture."""
 
 
 def pictures(game: Game[State, Move, Options]) -> Mapping[str, Scene]:

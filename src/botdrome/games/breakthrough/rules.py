@@ -16,11 +16,12 @@ from botdrome.games.breakthrough.squares import (
     FAR_RANK,
     FIRST_OFF_RANK_1,
     LAST_OFF_RANK_8,
-    MOVES,
     OFF_FILE_A,
     OFF_FILE_H,
+    STEP_BY_WIRE,
     STEPS,
     Move,
+    read_move,
 )
 from botdrome.games.breakthrough.state import State, new_tuple
 from botdrome.games.choices import Choices, Partial, nothing_offered
@@ -47,9 +48,9 @@ class Breakthrough(Game[State, Move, Options]):
         return "Start" if state.history is None else state.history[0].wire
 
     def parse(self, state: State, seat: Seat, text: str) -> Move:
-        move = MOVES.get(text)
+        move = STEP_BY_WIRE.get(text)
         if move is None:
-            move = MOVES.get(" ".join(wire.fields(text)))
+            move = read_move(" ".join(wire.fields(text)))
             if move is None:
                 raise MalformedMove(sentences.MALFORMED.of(text=excerpt(text)))
         return move
@@ -70,7 +71,7 @@ class Breakthrough(Game[State, Move, Options]):
         return next(self.legal_moves(state, seat), None) is not None
 
     def sample_move(self, state: State, seat: Seat, rng: Random) -> Move:
-        """First a way by lot (left, straight, right), then one of the pawns that can go it.
+        """First a random direction (left, straight, right), then a pawn that can go that way.
 
         Written out at length for speed. Xor with every square stands for ~, which would make
         Python work in two's complement.
@@ -97,7 +98,7 @@ class Breakthrough(Game[State, Move, Options]):
         count = arrivals.bit_count()
         if not count:
             return rng.choice(tuple(self.legal_moves(state, seat)))
-        # The bit that is wanted has so many below and above it: drop those on the shorter side.
+        # `below` and `above` count the set bits on each side of the wanted one: drop the fewer.
         below = int(drawn * count)
         above = count - 1 - below
         if below <= above:

@@ -32,7 +32,7 @@ def scene(state: State) -> Scene:
     return Scene(BOARD, (*_marks(state), *pawns))
 
 
-@cache  # a replay shows the same ones again and again
+@cache  # replays show the same ones many times
 def _pawn(seat: int, origin: int, square: int) -> Piece:
     return Piece(f"pawn-{seat}-{NAMES[origin]}", *place(square), seat, "pawn")
 

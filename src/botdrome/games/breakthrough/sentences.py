@@ -1,4 +1,4 @@
-"""What the rules of breakthrough say to people."""
+"""The sentences of breakthrough."""
 
 from botdrome.sentences import Sentence
 
@@ -13,7 +13,7 @@ NOT_OWN_PAWN = Sentence(
 NOT_FORWARD = Sentence(
     "not-forward",
     "A pawn goes one square forward, straight or diagonally; {source}{target} does not.",
-    "Пешка ходит на одну клетку вперёд, прямо или по диагонали; {source}{target} не такой ход.",
+    "Пешка ходит на одну клетку вперёд, прямо или по диагонали; {source}{target} — не такой ход.",
 )
 OWN_PAWN_IN_WAY = Sentence(
     "own-pawn-in-way", "Your own pawn stands on {target}.", "На {target} стоит ваша пешка."

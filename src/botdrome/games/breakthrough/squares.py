@@ -19,7 +19,7 @@ class Move:
     """From one square to another, with what playing it needs, worked out once.
 
     `ahead` is 1 for a step straight towards rank 8, 2 for a diagonal one, the same below zero for
-    steps towards rank 1, and 0 for whatever no pawn can do.
+    steps towards rank 1, and 0 for a move that no pawn can make.
     """
 
     source: int
@@ -40,27 +40,23 @@ class Move:
         object.__setattr__(self, "wire", NAMES[self.source] + NAMES[self.target])
 
 
-_ALL_MOVES = (Move(source, target) for source in range(64) for target in range(64))
-MOVES = {move.wire: move for move in _ALL_MOVES}
-"""Every well-formed move by its wire text."""
+def _steps(source: int, ranks: int) -> Iterator[Move]:
+    rank, file = source // 8 + ranks, source % 8
+    if 0 <= rank < 8:
+        for target_file in range(max(file - 1, 0), min(file + 2, 8)):
+            yield Move(source, 8 * rank + target_file)
 
 
-def _moves_from(source: int) -> Iterator[Move]:
-    return (MOVES[NAMES[source] + target] for target in NAMES)
-
-
-def _is_step_of(seat: int, move: Move) -> bool:
-    return move.ahead > 0 if seat == 0 else move.ahead < 0
-
-
-STEPS = tuple(
-    tuple(
-        tuple(move for move in _moves_from(source) if _is_step_of(seat, move))
-        for source in range(64)
-    )
-    for seat in (0, 1)
-)
+STEPS = tuple(tuple(tuple(_steps(source, ranks)) for source in range(64)) for ranks in (1, -1))
 """Every step a pawn could ever make, by seat and square."""
+STEP_BY_WIRE = {move.wire: move for by_square in STEPS for steps in by_square for move in steps}
+_SQUARE_BY_NAME = {name: square for square, name in enumerate(NAMES)}
+
+
+def read_move(text: str) -> Move | None:
+    """The move that a text names, a step or not; None if the text is malformed."""
+    source, target = _SQUARE_BY_NAME.get(text[:2]), _SQUARE_BY_NAME.get(text[2:])
+    return None if source is None or target is None else Move(source, target)
 
 
 def _arrivals(seat: int, step: int) -> dict[int, Move]:

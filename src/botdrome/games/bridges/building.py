@@ -1,4 +1,4 @@
-"""What a side can build, and what a bridge does to either side."""
+"""Which bridges a side can build, and what a bridge changes for both sides."""
 
 from botdrome.games.bridges.holes import (
     BITS,

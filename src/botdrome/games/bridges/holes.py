@@ -16,7 +16,7 @@ BITS = tuple(1 << hole for hole in range(SIZE * SIZE))
 CORNERS = (0, SIZE - 1, SIZE * (SIZE - 1), SIZE * SIZE - 1)
 
 Pair = tuple[int, int]
-"""Two holes, in the order in which somebody wrote them."""
+"""Two holes, in the order in which they were written."""
 
 
 class Move(NamedTuple):

@@ -22,7 +22,7 @@ EXAMPLE = (
     "P09 P09-O07 L03-N04",
     "N06",
 )
-"""The moves of the seed's example."""
+"""The moves of the statement's example."""
 WON = (
     *("M11", "F12", "N13 N13-M11", "H11 H11-F12", "M15 M15-N13", "J12 J12-H11", "L09 L09-M11"),
     *("L13 L13-J12", "M07 M07-L09", "O14", "L05 L05-M07", "Q13 Q13-O14", "M03 M03-L05"),
@@ -70,7 +70,7 @@ def _after(game: Game[State, Move, Any], texts: tuple[str, ...]) -> Scene:
 
 
 def _with_forbidden_bridge(scene: Scene) -> Scene:
-    """The scene with the bridge under its pegs, crossed out; its last move is of no interest."""
+    """The scene with the bridge under its pegs, crossed out; without the mark of the last move."""
     start, end = map(place, FORBIDDEN)
     wish = Segment("forbidden-bridge", *start, *end, owner=0, role="stroke")
     elements = (element for element in scene.elements if element.key != "last")
@@ -79,7 +79,7 @@ def _with_forbidden_bridge(scene: Scene) -> Scene:
 
 
 def _meeting_point(one: Pair, two: Pair) -> tuple[float, float]:
-    """Where two bridges that cross do so."""
+    """Where two bridges cross."""
     (x1, y1), (x2, y2) = map(place, one)
     (x3, y3), (x4, y4) = map(place, two)
     slant = (x2 - x1) * (y4 - y3) - (y2 - y1) * (x4 - x3)

@@ -55,7 +55,7 @@ def scene(state: State) -> Scene:
     return Scene(BOARD, tuple(elements))
 
 
-@cache  # a replay shows the same ones again and again
+@cache  # replays show the same ones many times
 def peg(hole: int, seat: int) -> Piece:
     """A peg in its hole."""
     return Piece(f"peg-{NAMES[hole]}", *place(hole), seat, "peg")

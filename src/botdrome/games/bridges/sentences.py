@@ -1,4 +1,4 @@
-"""What the rules of bridges say to people."""
+"""The sentences of bridges."""
 
 from botdrome.sentences import Sentence
 
@@ -21,7 +21,7 @@ HOLE_TAKEN = Sentence(
 NOT_A_KNIGHTS_MOVE = Sentence(
     "not-a-knights-move",
     "{one} and {two} are not a knight's move apart.",
-    "{one} и {two} стоят не на расстоянии хода конём.",
+    "Между {one} и {two} — не ход конём.",
 )
 NOT_OWN_PEG = Sentence(
     "not-own-peg",

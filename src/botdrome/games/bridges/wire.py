@@ -22,7 +22,7 @@ def read(text: str) -> Move:
 
 
 def _read_slowly(text: str) -> Move:
-    """A move with odd blanks or with bridges that cannot be, or MalformedMove."""
+    """A move with unusual blanks or impossible bridges; else MalformedMove."""
     hole, *bridges = wire.fields(text) or [""]
     pairs = []
     try:

@@ -14,8 +14,8 @@ def breach(state: State, move: Move) -> Sentence:
     if move.source not in BIT:
         return sentences.OFF_BOARD.of(column=column, row=row)
     if move.source not in state.pieces[seat]:
-        alien = state.taken & BIT[move.source]
-        sentence = sentences.NOT_OWN_PIECE if alien else sentences.NO_PIECE
+        is_taken = state.taken & BIT[move.source]
+        sentence = sentences.NOT_OWN_PIECE if is_taken else sentences.NO_PIECE
         return sentence.of(column=column, row=row)
     if move.target not in BIT:
         return sentences.OFF_BOARD.of(column=to_column, row=to_row)

@@ -52,14 +52,14 @@ def pictures(game: Game[State, Move | None, Any]) -> Mapping[str, Scene]:
         "step": _moves_of(start, (1, 3)),
         "jumps": _moves_of(game.read_input(JUMPS), JUMPER),
         "penalty": _penalty(game.read_input(LATE)),
-        "sample": _seen(sample, seat=2, quarters=2),
-        "sample-answer": _seen(answered, seat=2, quarters=2),
-        "arena": _seen(sample, seat=2, quarters=0),
+        "sample": _seen_by(sample, seat=2, quarters=2),
+        "sample-answer": _seen_by(answered, seat=2, quarters=2),
+        "arena": _seen_by(sample, seat=2, quarters=0),
     }
 
 
 def _sample(game: Game[State, Move | None, Any]) -> State:
-    """The seed's sample input: the third seat is to move in round 0."""
+    """The statement's sample input: the third seat is to move in round 0."""
     state = game.start(game.options())
     state = game.play(state, {0: game.parse(state, 0, "3 1 3 2")})
     return game.play(state, {1: game.parse(state, 1, "2 2 2 3")})
@@ -86,7 +86,7 @@ def _penalty(state: State) -> Scene:
     return Scene(scenes.BOARD, (scenes.target_square(0), *pieces, total))
 
 
-def _seen(state: State, seat: Seat, quarters: int) -> Scene:
+def _seen_by(state: State, seat: Seat, quarters: int) -> Scene:
     """The position with the digits that a seat reads in it, the board turned to the left."""
     view = _turned(state, quarters)
     target = replace(scenes.target_square((seat - quarters) % SEATS), owner=seat)

@@ -42,7 +42,7 @@ def pieces(state: State) -> Iterator[Piece]:
             yield _piece(seat, number, cell)
 
 
-@cache  # a replay shows the same ones again and again
+@cache  # replays show the same ones many times
 def _piece(seat: Seat, number: int, cell: Cell) -> Piece:
     return Piece(f"piece-{seat}-{number}", *place(cell), seat, "disc")
 

@@ -1,4 +1,4 @@
-"""What the rules of corners say to people; cells are named as the mover itself sees them."""
+"""The sentences of corners; cells are named in the view of the seat that moves."""
 
 from botdrome.sentences import Sentence
 
@@ -24,8 +24,8 @@ SAME_CELL = Sentence(
 )
 TAKEN = Sentence(
     "taken",
-    "A move ends on an empty cell; a piece stands on (column {column}, row {row}).",
-    "Ход заканчивается на пустой клетке, а на (столбец {column}, строка {row}) стоит фишка.",
+    "A move must end on an empty cell; a piece stands on (column {column}, row {row}).",
+    "Ход должен заканчиваться на пустой клетке, а на (столбец {column}, строка {row}) — фишка.",
 )
 OUT_OF_REACH = Sentence(
     "out-of-reach",
@@ -96,5 +96,5 @@ TOO_MANY_PIECES = Sentence(
 NO_OWN_PIECES = Sentence(
     "input-no-own-pieces",
     "The board has no digit 1: the player to move needs at least one piece.",
-    "На доске нет ни одной цифры 1: у того, чей ход, должна быть хотя бы одна фишка.",
+    "На доске нет цифры 1, а у игрока, чей ход, должна быть хотя бы одна фишка.",
 )

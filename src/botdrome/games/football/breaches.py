@@ -11,7 +11,7 @@ def breach(exits: bytes, ball: int, move: Move) -> Sentence:
     if len(move) < 2:
         return sentences.TOO_SHORT
     if move[0] != ball:
-        return sentences.NOT_FROM_BALL.of(ball=_shown(ball), node=_shown(move[0]))
+        return sentences.NOT_FROM_BALL.of(ball=_format_node(ball), node=_format_node(move[0]))
     left = bytearray(exits)
     node = ball
     for number, target in enumerate(move[1:], start=2):
@@ -20,19 +20,21 @@ def breach(exits: bytes, ball: int, move: Move) -> Sentence:
             return broken
         if left[target] == OPEN and number < len(move):
             ended = sentences.BEYOND_THE_GOAL if target in GOALS else sentences.BEYOND_THE_END
-            return ended.of(node=_shown(target))
+            return ended.of(node=_format_node(target))
         flip(left, node, target - node)
         node = target
     on_boundary = EXITS[node] != OPEN
     ends = sentences.ENDS_ON_BOUNDARY if on_boundary else sentences.ENDS_ON_VISITED
-    return ends.of(node=_shown(node))
+    return ends.of(node=_format_node(node))
 
 
 def _broken_by_segment(exits: bytes, left: bytearray, node: int, target: int) -> Sentence | None:
     if target >= NODES:
-        return sentences.OFF_FIELD.of(node=_shown(target))
+        return sentences.OFF_FIELD.of(node=_format_node(target))
     (x1, y1), (x2, y2) = point(node), point(target)
-    if max(abs(x1 - x2), abs(y1 - y2)) != 1:
+    if node == target:
+        broken = sentences.SAME_NODE
+    elif max(abs(x1 - x2), abs(y1 - y2)) != 1:
         broken = sentences.NOT_NEIGHBOURS
     elif on_border(x1, y1, x2, y2):
         broken = sentences.ON_BORDER
@@ -42,8 +44,8 @@ def _broken_by_segment(exits: bytes, left: bytearray, node: int, target: int) ->
         broken = sentences.USED_TWICE
     else:
         return None
-    return broken.of(node=_shown(node), target=_shown(target))
+    return broken.of(node=_format_node(node), target=_format_node(target))
 
 
-def _shown(node: int) -> str:
+def _format_node(node: int) -> str:
     return "({}, {})".format(*point(node))

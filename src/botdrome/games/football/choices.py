@@ -13,7 +13,7 @@ _NODES = {name: node for node, name in enumerate(NAMES)}
 def choices(state: State, seat: Seat, partial: Partial) -> Choices[Move]:
     """Node after node, each one such that the move can still be completed, until it is.
 
-    Who can complete it now could at every node before, so one look is enough for a long trail.
+    If the move can be completed now, it could be at every earlier node: one check is enough.
     """
     left = bytearray(state.exits)
     trail = [state.ball]

@@ -28,10 +28,10 @@ GOALS = {x * COLUMNS + y: owner for owner, y in enumerate((0, 20)) for x in (6, 
 OPEN = 255
 """The mask of a node where a move may end: not visited, not on the boundary.
 
-Nobody passes through such a node and everybody who stops there has used one of its ways, so an
-inner node keeps all eight until it is visited; a boundary node never has eight. A finish node is
-given eight, though nobody ever leaves it. The centre has eight while it is the ball's first place,
-which no move can come back to before the first segment is drawn.
+A move that comes to such a node ends there and uses one of its ways, so an inner node keeps all
+eight until it is visited; a boundary node never has eight. A finish node is given eight, though no
+move leaves it. The centre has eight while the ball starts there: no move can come back to it before
+the first segment is drawn.
 """
 
 _REACH = 10**9

@@ -49,7 +49,7 @@ def path(move: Move, owner: int, *, last: bool) -> list[Segment]:
     return [_segment(node, target, owner, last) for node, target in pairwise(move)]
 
 
-@cache  # a replay shows the same ones again and again
+@cache  # replays show the same ones many times
 def _segment(node: int, target: int, owner: int, last: bool) -> Segment:
     return Segment(
         f"stroke-{NAMES[min(node, target)]}-{NAMES[max(node, target)]}",

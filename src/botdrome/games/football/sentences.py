@@ -1,4 +1,4 @@
-"""What the rules of paper football say to people."""
+"""The sentences of paper football."""
 
 from botdrome.sentences import Sentence
 
@@ -34,6 +34,11 @@ NOT_NEIGHBOURS = Sentence(
     "not-neighbours",
     "The ball goes to one of the eight neighbouring nodes; {target} is not next to {node}.",
     "Мяч переходит в один из восьми соседних узлов; {target} — не сосед узла {node}.",
+)
+SAME_NODE = Sentence(
+    NOT_NEIGHBOURS.code,
+    "The ball must move: it is in {node} already.",
+    "Мяч должен сдвинуться: он уже в {node}.",
 )
 ON_BORDER = Sentence(
     "on-border",

@@ -6,7 +6,7 @@ from random import Random
 from botdrome.games.football.pitch import BACK, OPEN, STEPS, WAYS, Move
 
 _TRIES = 8
-"""How often a random trail may run into a dead end before it is led by the hand."""
+"""How often a random trail may run into a dead end before each step is checked in advance."""
 
 
 def drawn(exits: bytes, ball: int, move: Move) -> bytearray | None:
@@ -72,8 +72,8 @@ def _leads_on(exits: bytearray, node: int, step: int) -> bool:
 def every_trail(exits: bytes, ball: int) -> Iterator[Move]:
     """Every complete trail, depth first.
 
-    No step is tried from which the trail could not be completed, so one is never long in coming.
-    The stack is our own, as a trail may have a thousand segments.
+    Steps from which the trail could not be completed are skipped, so the next one comes soon.
+    The stack is explicit, as a trail may have a thousand segments.
     """
     left = bytearray(exits)
     trail = [ball]
@@ -117,10 +117,10 @@ def random_trail(exits: bytes, ball: int, rng: Random) -> Move:
             trail.append(node)
             if exits[node] == OPEN:
                 return tuple(trail)
-    return _led_trail(exits, ball, rng)
+    return _guided_trail(exits, ball, rng)
 
 
-def _led_trail(exits: bytes, ball: int, rng: Random) -> Move:
+def _guided_trail(exits: bytes, ball: int, rng: Random) -> Move:
     """A random trail that never takes a step from which it could not be completed."""
     left = bytearray(exits)
     trail = [ball]

@@ -18,7 +18,7 @@ from botdrome.games.football.pitch import (
 _X = {str(x): x * COLUMNS for x in range(ROWS)}
 _Y = {str(y): y for y in range(COLUMNS)}
 _FIELDS = {str(nodes): 2 * nodes + 1 for nodes in range(NODES)}
-"""How many numbers a move of so many nodes has, as far as the quick way goes."""
+"""How many fields a move has, by its number of nodes, for the fast path."""
 _TEXTS = tuple("{} {}".format(*point(node)) for node in range(NODES))
 _SINGLE_STEPS = {
     f"2 {_TEXTS[node]} {_TEXTS[node + step]}": (node, node + step)
@@ -26,7 +26,7 @@ _SINGLE_STEPS = {
     for step in STEPS[EXITS[node]]
     if node not in GOALS
 }
-"""Two moves in three are one step long."""
+"""Moves of one step, for speed: they are two thirds of all moves."""
 
 
 def read(text: str) -> Move:
@@ -41,7 +41,7 @@ def read(text: str) -> Move:
         try:
             return tuple([_X[x] + _Y[y] for x, y in zip(pairs, pairs, strict=True)])
         except KeyError:
-            pass  # not the plainest form: blanks, leading zeros, points off the field, nonsense
+            pass  # unusual blanks, leading zeros, points off the field, or malformed
     return _read_slowly(text)
 
 

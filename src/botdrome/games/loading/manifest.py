@@ -12,7 +12,7 @@ from botdrome.sentences import LANGUAGES, Sentence
 from botdrome.toml_tables import TomlTable, words
 
 Pondering = Literal["forbidden", "frozen"]
-"""What is done about a bot that thinks in its opponent's turn: a defeat, or it cannot."""
+"""Thinking in the opponent's turn: a defeat, or impossible, as the bot is frozen."""
 FaultCost = Literal["match", "turn"]
 """What a fault costs: the match, or only the turn, which then passes."""
 Best = Literal["most", "least"]
@@ -66,7 +66,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The particulars of a game that are data rather than rules."""
+    """The properties of a game that are data rather than rules."""
 
     id: str
     folder: Traversable
@@ -81,15 +81,15 @@ class Manifest:
     jury: str
     """The sample, by the name of its file, that is the jury's own bot."""
     names: Names | None = None
-    """Where bots are asked for their names."""
+    """None if bots are not asked for their names."""
     api: str | None = None
-    """The header of the folder api/ that a source includes which is to be linked with it."""
+    """The header in api/: a source that includes it is linked with that folder."""
     has_own_views: bool = False
-    """Whether every bot is shown the board from its own side, in coordinates of its own."""
+    """Whether every bot sees the board from its own side, in its own coordinates."""
 
 
 def read_manifest(game_id: str, folder: Traversable) -> Manifest:
-    """The manifest that the game.toml in a game's folder holds; what is wrong is a UserError."""
+    """Reads the game.toml of a game's folder; a mistake in it is a UserError."""
     file = TomlTable.load(folder, "game.toml")
     file.allow(*_KEYS)
     protocol = file.choice("protocol", {each.value: each for each in Protocol})

@@ -71,7 +71,7 @@ def aims(ball: Cell, power: int) -> dict[Vector, Roll]:
 
 @dataclass(slots=True)
 class _MovePlan:
-    """What was picked so far; who has no cell yet stays."""
+    """What was picked so far; players without a cell stay."""
 
     position: Position
     own: Setup
@@ -84,7 +84,7 @@ class _MovePlan:
         return Move(cells, self.kick)
 
     def end(self) -> Cell | None:
-        """Where the ball comes to, if this team is the one to move it."""
+        """Where the ball comes to, if this team owns it."""
         if not moves.owns_ball(self.position):
             return None
         return moves.ball_end(self.position, self.kick)
@@ -120,9 +120,9 @@ class _MovePlan:
             raise not_offered(_kick_token(self.kick))
 
     def free_walks(self) -> Iterator[tuple[int, Cell]]:
-        """The walks of those who have none yet to cells where no ball and nobody planned will be.
+        """The walks of players without one to cells that no planned player and no ball will take.
 
-        The cell of a team-mate without a plan may be taken: that one must then go as well, and
+        The cell of a team-mate without a plan may be taken: that player must then go as well, and
         always can. Even in a corner five cells besides its own are in reach, of which at most
         three are taken by team-mates and one by the ball.
         """
@@ -181,7 +181,7 @@ def _move_preview(plan: _MovePlan, flipped: bool) -> Iterator[Element]:
 def _plan_setup(state: State, seat: Seat, partial: Partial) -> Choices[Setup | Move]:
     """First cells for players 2 to 4, by default the usual ones, and skills to raise."""
     flipped = _is_flipped(state, seat)
-    cells, levels = _taken_setup(partial)
+    cells, levels = _read_setup(partial)
     chosen = Setup(_with_defaults(cells), tuple(levels))
     picks = [
         Pick(_walk_token(player, cell), *scenes.place(cell, flipped), group=str(player))
@@ -209,7 +209,7 @@ def _plan_setup(state: State, seat: Seat, partial: Partial) -> Choices[Setup | M
     return Choices(tuple(picks), chosen, complete=True, preview=preview, titles=_TITLES)
 
 
-def _taken_setup(partial: Partial) -> tuple[dict[int, Cell], list[int]]:
+def _read_setup(partial: Partial) -> tuple[dict[int, Cell], list[int]]:
     """The cells and levels that the tokens say; a token too many was not offered."""
     places = {
         _walk_token(player, cell): (player, cell) for player in (2, 3, 4) for cell in FREE_CELLS
@@ -237,7 +237,7 @@ def _points(levels: list[int]) -> int:
 
 
 def _with_defaults(cells: dict[int, Cell]) -> tuple[Cell, ...]:
-    """Who has no cell yet takes the usual one, or a free one close to it."""
+    """A player without a cell takes the usual one, or a free one close to it."""
     complete = dict(cells)
     for player, (x, y) in enumerate(setup.DEFAULT.cells, 2):
         if player not in complete:

@@ -4,7 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 Cell = tuple[int, int]
-"""(x, y), x = 1..24 to the right, y = 1..15 upwards (rules 2.1, 2.3); goals have x = 0 and 25."""
+"""(x, y), x = 1..24 to the right, y = 1..15 upwards ; goals have x = 0 and 25."""
 Vector = tuple[int, int]
 
 WIDTH = 24
@@ -30,7 +30,7 @@ def on_field(cell: Cell) -> bool:
 
 
 def in_goal(cell: Cell) -> bool:
-    """Whether the cell is one of the ten goal cells (rule 2.2)."""
+    """Whether the cell is one of the ten goal cells."""
     return cell[0] in (0, WIDTH + 1) and GOAL_BOTTOM <= cell[1] <= GOAL_TOP
 
 
@@ -40,12 +40,12 @@ def beside_goal(cell: Cell) -> bool:
 
 
 def mirrored(cell: Cell) -> Cell:
-    """The cell as the other team sees it (rule 3.3)."""
+    """The cell as the other team sees it."""
     return WIDTH + 1 - cell[0], cell[1]
 
 
 def turned(vector: Vector) -> Vector:
-    """The velocity as the other team sees it (rule 3.3)."""
+    """The velocity as the other team sees it."""
     return -vector[0], vector[1]
 
 
@@ -78,7 +78,7 @@ def reachable(cell: Cell, speed: int) -> tuple[Cell, ...]:
 
 @cache
 def roll(ball: Cell, velocity: Vector) -> Roll:
-    """How a ball with this velocity goes for one unit, cell by cell (rules 9.5 to 9.7)."""
+    """How a ball with this velocity goes for one unit, cell by cell, bouncing off the edges."""
     (x, y), (vx, vy) = ball, velocity
     path = [ball]
     for _ in range(max(abs(vx), abs(vy))):

@@ -11,7 +11,7 @@ from botdrome.games.soccer import sentences
 
 @dataclass(frozen=True, slots=True)
 class SoccerOptions(Options):
-    """The durations of a match and of a half, in units of time (rules 1.2, 13.9)."""
+    """The durations of a match and of a half, in units of time."""
 
     game_duration: int = option(
         90, 2, 900, en="units of time in a match, even", ru="тактов в матче, чётное число"

@@ -1,4 +1,4 @@
-"""Soccer 5-a-side: both teams move at once; whoever scores more goals wins."""
+"""Soccer 5-a-side: both teams move at once; the team that scores more goals wins."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -97,7 +97,7 @@ class Soccer(Game[State, Setup | Move, SoccerOptions]):
     def draws(self, state: State) -> tuple[Draw, ...]:
         """The save and the tackle of the last unit, each with who got the ball.
 
-        That is a number from 1 to 10 in the first team's view; 0 when the keeper failed.
+        Players are numbered 1 to 10 in the first team's view; 0 if the keeper failed.
         """
         return state.events.draws if state.events else ()
 

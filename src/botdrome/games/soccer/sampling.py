@@ -21,8 +21,8 @@ def sample_setup(rng: Random) -> Setup:
 def sample_move(position: Position, own: Setup, rng: Random) -> Move:
     """A random kick (or none), then a random free cell for one player after the other.
 
-    Nobody is ever stuck: even in a corner six cells are in reach, of which at most four are taken
-    by team-mates and one by the ball.
+    No player is ever stuck: even in a corner six cells are in reach, of which at most four are
+    taken by team-mates and one by the ball.
     """
     kick, taken = None, set[Cell]()
     if owns_ball(position):

@@ -48,7 +48,7 @@ def goals(left: int = 0) -> tuple[Highlight, Highlight]:
     )
 
 
-@cache  # a replay shows the same ones again and again
+@cache  # replays show the same ones many times
 def shirt(seat: int, player: int, x: float, y: float) -> Piece:
     """A player, with its team's own number 1 to 5."""
     return Piece(f"player-{seat}-{player}", x, y, seat, "shirt", str(player))
@@ -85,8 +85,8 @@ def _marks(events: Events, flipped: bool) -> Iterator[Element]:
 
 
 def _pieces(state: State, flipped: bool) -> Iterator[Piece]:
-    shown = FIXED if state.time == 0 else range(1, 2 * TEAM_SIZE + 1)
-    places = {number: _standing(state, number, flipped) for number in shown}
+    visible = FIXED if state.time == 0 else range(1, 2 * TEAM_SIZE + 1)
+    places = {number: _standing(state, number, flipped) for number in visible}
     for number, (x, y) in places.items():
         seat, index = divmod(number - 1, TEAM_SIZE)
         yield shirt(seat, index + 1, x, y)

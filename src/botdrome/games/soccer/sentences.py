@@ -1,4 +1,4 @@
-"""What the rules of soccer say to people; numbers of rules are those of the original rules."""
+"""The sentences of soccer; the statement has a table of the rules that they cite."""
 
 from botdrome.sentences import Sentence
 
@@ -19,8 +19,8 @@ MALFORMED_KICK = Sentence(
 )
 WRONG_PHASE = Sentence(
     "wrong-phase",
-    "Formations are chosen before the first unit, moves in each unit (rules 1.6, 3.7).",
-    "Расстановку выбирают до первого такта, а ходят — в каждом такте (правила 1.6, 3.7).",
+    "Formations are chosen before the first unit, moves in each unit (rule 3.7).",
+    "Расстановку выбирают до первого такта, а ходят — в каждом такте (правило 3.7).",
 )
 
 OUTSIDE_OWN_HALF = Sentence(
@@ -84,8 +84,8 @@ CROOKED_KICK = Sentence(
 )
 TOO_STRONG = Sentence(
     "too-strong",
-    "Player {player} with power {power} cannot kick at ({vx}, {vy}) (rule 9.4).",
-    "Игроку {player} с силой удара {power} не под силу удар ({vx}, {vy}) (правило 9.4).",
+    "Player {player} with power {power} cannot kick with velocity ({vx}, {vy}) (rule 9.4).",
+    "Игрок {player} с силой удара {power} не может так ударить: ({vx}, {vy}) (правило 9.4).",
 )
 KEPT_BALL = Sentence(
     "kept-ball",

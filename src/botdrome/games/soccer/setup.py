@@ -50,11 +50,11 @@ class Setup:
     """The levels of `SKILLS`."""
 
     def formation(self) -> tuple[Cell, ...]:
-        """Where players 1 to 5 stand at every start (rules 3.4 to 3.7)."""
+        """Where players 1 to 5 stand at every start."""
         return (STRIKER_START, *self.cells, KEEPER_START)
 
     def tackle(self, player: int) -> int:
-        """How well the player wins the ball (rule 7.5)."""
+        """How well the player wins the ball."""
         return self.levels[3 * player - 3]
 
     def speed(self, player: int) -> int:
@@ -66,7 +66,7 @@ class Setup:
         return self.levels[3 * player - 1]
 
     def catch(self) -> int:
-        """How well the keeper saves (rule 10)."""
+        """How well the keeper saves."""
         return self.levels[-1]
 
 
@@ -74,4 +74,4 @@ DEFAULT = Setup(
     cells=((9, 4), (9, 12), (5, 8)),
     levels=tuple(skill.minimum for skill in SKILLS),
 )
-"""A legal setup that raises nothing (rule 6.3)."""
+"""A legal setup that raises no skill."""

@@ -1,8 +1,8 @@
 """The state of a match, in one frame: seat 0 always plays on the left.
 
-A bot also always sees itself on the left (rule 3.3), so that seat 0's view is the state's own
-frame in both halves, and seat 1's is its mirror. That the teams change sides at half-time
-(rule 3.2) shows only in the scene, which is the field as spectators see it.
+A bot also always sees itself on the left, so that seat 0's view is the state's own frame in both
+halves, and seat 1's is its mirror. That the teams change sides at half-time shows only in the
+scene, which is the field as spectators see it.
 """
 
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ NOBODY = 0
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where everybody is (rule 4.1), as one of the teams sees it: own players are 1 to 5."""
+    """Where players and ball are, as one of the teams sees it: its own players are 1 to 5."""
 
     players: tuple[Cell, ...]
     """The cells of players 1 to 10."""
     ball: Cell
     velocity: Vector = STILL
-    """(0, 0) while somebody owns the ball."""
+    """(0, 0) while a player owns the ball."""
     owner: int = NOBODY
 
     def own(self) -> tuple[Cell, ...]:
@@ -48,7 +48,7 @@ class Position:
 
 
 def mirrored_number(player: int) -> int:
-    """What the other team calls this player; nobody is nobody to both."""
+    """This player's number for the other team; 0, nobody, stays 0."""
     if player == NOBODY:
         return NOBODY
     return player + TEAM_SIZE if player <= TEAM_SIZE else player - TEAM_SIZE
@@ -94,12 +94,12 @@ class State:
         return self.time > self.options.game_duration
 
     def in_second_half(self) -> bool:
-        """Whether the teams have changed sides (rule 3.2) and know each other's skills (6.6)."""
+        """Whether the teams have changed sides and know each other's skills."""
         return self.time > self.options.half_duration
 
 
 def kickoff(setups: tuple[Setup, Setup], seat: Seat) -> Position:
-    """The start with the ball at player 1 of this seat, who owns it (rules 3.4 to 3.7)."""
+    """The start with the ball at player 1 of this seat, who owns it."""
     left, right = (each.formation() for each in setups)
     players = left + tuple(mirrored(cell) for cell in right)
     number = striker(seat)

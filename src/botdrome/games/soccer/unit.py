@@ -1,4 +1,4 @@
-"""One unit of time: the steps of rule 11, in order. Both moves are legal here."""
+"""One unit of time: the steps of the statement, in order. Both moves are legal here."""
 
 from dataclasses import dataclass, replace
 
@@ -85,7 +85,7 @@ def _fly(state: State, players: tuple[Cell, ...], velocity: Vector) -> _Flight:
 
 
 def save_odds(keeper_cell: Cell, path: tuple[Cell, ...], catch: int) -> int:
-    """In how many cases of ten a ball on this path is saved; 0 if out of reach (rule 10)."""
+    """In how many cases of ten a ball on this path is saved; 0 if out of reach."""
     if keeper_cell in path:
         return 2 * catch
     return catch if any(_adjoin(keeper_cell, cell) for cell in path) else 0
@@ -109,7 +109,7 @@ def _plus_goal(score: tuple[int, int], scorer: Seat) -> tuple[int, int]:
 def _settle(
     position: Position, setups: tuple[Setup, Setup], chance: Chance
 ) -> tuple[Position, Draw | None, Chance]:
-    """Step 7: who owns the ball now; it lies still with its owner (rules 7.3 to 7.5)."""
+    """Step 7: who owns the ball now; it lies still with its owner."""
     ball = position.ball
     present = [number for number, cell in enumerate(position.players, 1) if cell == ball]
     if not present:

@@ -1,4 +1,4 @@
-"""The line form: what a bot of soccer is asked and how it answers (rule 12.1)."""
+"""The line form: what a bot of soccer is asked and how it answers."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ def setup_request(state: State) -> str:
 
 
 def move_request(state: State, seat: Seat) -> str:
-    """The state as this seat sees it; the rival's skills from the second half on (rule 6.6)."""
+    """The state as this seat sees it; the rival's skills from the second half on."""
     seen = state.position.seen_by(seat)
     numbers = [
         state.time,

@@ -8,18 +8,18 @@ from botdrome.games.contract import AnyGame, Seat
 from botdrome.sentences import Sentence
 
 Reader = Callable[[AnyGame, Any, Seat, str], Any]
-"""Gives the move that a text is; else MalformedMove."""
+"""Reads a move from a text; else MalformedMove."""
 
 
 class Breach(NamedTuple):
-    """What is wrong with an answer: it is no move at all, or one that the rules forbid."""
+    """What is wrong with an answer: it is not a move, or the rules forbid the move."""
 
     status: Literal["malformed", "illegal"]
     sentence: Sentence
 
 
 class Judgement(NamedTuple):
-    """What a turn's answers come to."""
+    """The result of a turn."""
 
     state: Any | None
     """The next state; None if the turn was not played."""
@@ -42,7 +42,7 @@ def judge_answer(game: AnyGame, state: Any, seat: Seat, text: str) -> tuple[Any,
 
 
 def judge_turn(game: AnyGame, state: Any, answers: Mapping[Seat, str | None]) -> Judgement:
-    """Plays a turn, given what each seat that must move answered; None where nothing counts."""
+    """Plays a turn, given the answer of each seat that must move; None where no answer counts."""
     given = {seat: text for seat, text in answers.items() if text is not None}
     if len(given) == len(answers) == 1:
         ((seat, text),) = given.items()
@@ -83,7 +83,7 @@ def play_moves(
     """Plays the moves; a seat without one passes if it may, else nothing is played.
 
     Moves that are legal one by one may still break the rules together; where faults cost turns,
-    those who do then pass.
+    those seats then pass.
     """
     complete = {
         seat: moves.get(seat) for seat in due if seat in moves or _passes(game, state, seat)

@@ -1,4 +1,4 @@
-"""Counts move sequences: the number that guards a game's rules."""
+"""Counts move sequences, to compare a game's rules with other programs."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from botdrome.games.contract import AnyGame
 def perft(game: AnyGame, state: Any, depth: int) -> int:
     """How many sequences of exactly `depth` moves there are; an ended game has none."""
     due = game.to_move(state)
-    # A game that does not list its moves says so here, before several seats could confuse us.
+    # A game that does not list its moves refuses here, even for depth 0.
     legal = [game.legal_moves(state, seat) for seat in due]
     if depth == 0:
         return 1

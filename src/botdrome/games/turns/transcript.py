@@ -15,7 +15,7 @@ _AT_SEAT = Sentence("at-seat", "{seat}: {what}", "{seat}: {what}")
 class Fault:
     """The answer that could not be played: its line, counted from 1, and what is wrong with it.
 
-    After the end of the game a line is nobody's answer: its seat is None.
+    A line after the end of the game belongs to no seat: None.
     """
 
     line: int
@@ -70,7 +70,7 @@ def _faults(
 
 
 def read_answer(game: AnyGame, state: Any, seat: Seat, text: str) -> Any:
-    """The move of one line, or None for a turn passed; else MalformedMove."""
+    """The move of one line, or None for a pass; else MalformedMove."""
     if game.passes and text.strip(" \t\r") == PASS:
         return None
     return game.parse(state, seat, text)
@@ -92,7 +92,7 @@ def split_lines(text: str) -> list[str]:
 
 def describe(faults: Sequence[Fault], game: AnyGame) -> Sentence:
     """What went wrong, and at whose seat, as one sentence."""
-    told = [
+    sentences = [
         fault.sentence
         if fault.seat is None
         else _AT_SEAT.of(seat=game.seat_titles[fault.seat], what=fault.sentence)
@@ -100,6 +100,6 @@ def describe(faults: Sequence[Fault], game: AnyGame) -> Sentence:
     ]
     return Sentence(
         faults[0].sentence.code,
-        en=" ".join(each.en for each in told),
-        ru=" ".join(each.ru for each in told),
+        en=" ".join(each.en for each in sentences),
+        ru=" ".join(each.ru for each in sentences),
     )

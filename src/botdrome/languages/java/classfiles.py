@@ -1,4 +1,4 @@
-"""Reads what it takes to find `main` in Java's class files; they may be anybody's."""
+"""Finds `main` in Java's class files, which are untrusted."""
 
 import re
 import struct
@@ -39,7 +39,7 @@ def has_main(data: bytes) -> bool:
 
 
 def is_class_name(name: str) -> bool:
-    """Whether the runtime can be told it: an argument of a command is not of any length."""
+    """Whether a name can be passed to the runtime, whose arguments have a limited length."""
     return len(name) <= _CLASS_NAME_LIMIT and _CLASS_NAME.fullmatch(name) is not None
 
 

@@ -1,4 +1,4 @@
-"""Reads a jar that somebody sent, within bounds, to find its main class; runs in a child."""
+"""Finds the main class of an untrusted jar, within bounds; runs in a child."""
 
 import io
 import json
@@ -54,8 +54,8 @@ _LARGE_UNPACKED = Sentence(
 )
 _OTHER_METHOD = Sentence(
     "other-method",
-    "{name} in it is encrypted or compressed in a way that Java does not know",
-    "{name} в нём зашифрован или сжат способом, который Java не знает",
+    "{name} in it is encrypted, or compressed in a way that Java does not support",
+    "{name} в нём зашифрован или сжат способом, который Java не поддерживает",
 )
 _UNREADABLE = Sentence("unreadable", "it cannot be unpacked", "его не удаётся распаковать")
 _BAD_CLASS = Sentence(
@@ -76,7 +76,7 @@ _MANY_MAINS = Sentence(
 
 
 def accept_jar(stream: BinaryIO) -> Iterator[bytes]:
-    """The main class of a jar, if it is one and that class is clear; else a user error."""
+    """The main class of a jar; a user error if it is no jar or has no clear main class."""
     data = stream.read(JAR_LIMIT_BYTES + 1)
     if len(data) > JAR_LIMIT_BYTES:
         raise _not_a_jar(_TOO_LARGE.of(limit=JAR_LIMIT_BYTES))
@@ -135,14 +135,15 @@ def _check_entries(entries: list[zipfile.ZipInfo]) -> None:
             raise _not_a_jar(_LARGE_ENTRY.of(name=excerpt(name), size=size, limit=limit))
     unpacked_bytes = sum(entry.file_size for entry in entries)
     if unpacked_bytes > _UNPACKED_LIMIT_BYTES:
-        told = _LARGE_UNPACKED.of(size=unpacked_bytes, limit=_UNPACKED_LIMIT_BYTES)
-        raise _not_a_jar(told)
+        raise _not_a_jar(_LARGE_UNPACKED.of(size=unpacked_bytes, limit=_UNPACKED_LIMIT_BYTES))
 
 
 def _main_class_in(manifest: bytes) -> str | None:
-    """What the manifest's first section, which ends with an empty line, names as main class."""
+    """The main class in the manifest's first section, which ends with an empty line."""
     text = manifest.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
-    for line in text.replace("\n ", "").split("\n"):  # a line that begins with a blank goes on
+    for line in text.replace("\n ", "").split(
+        "\n"
+    ):  # a line that begins with a blank continues the one before
         if not line:
             return None
         name, colon, value = line.partition(":")

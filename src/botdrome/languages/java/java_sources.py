@@ -1,4 +1,4 @@
-"""What Java asks for: a file named like its public class, a jar, and the class that has `main`."""
+"""What Java needs: a file named like its public class, a jar, and the class with `main`."""
 
 import io
 import re
@@ -26,12 +26,12 @@ _TYPES = {"class", "interface", "enum", "record"}
 
 PACKAGED = Sentence(
     "java-package",
-    "The source is in the package {name}; remove the package line, a bot is one file without any.",
+    "The source is in the package {name}; remove the package line: a bot is one file without one.",
     "Программа находится в пакете {name}; удалите строку package: бот — это один файл без пакета.",
 )
 LONG_NAME = Sentence(
     "java-long-name",
-    "The class name {name} is too long: {size} bytes; at most {limit} make a file's name.",
+    "The class name {name} is too long: {size} bytes; a file name has room for {limit}.",
     "Имя класса {name} слишком длинное: {size} байт; в имени файла помещается не больше {limit}.",
 )
 MANY_CLASSES = Sentence(
@@ -42,9 +42,9 @@ MANY_CLASSES = Sentence(
 
 
 def prepare(source: Source) -> Source | Sentence:
-    """The source in UTF-8 under the name that javac demands.
+    """The source in UTF-8 under the name that javac requires.
 
-    A package is refused, and a class whose file could not be named.
+    A package is refused, and so is a class name too long for a file.
     """
     text = _decoded(source.data)
     package, names = _declared(text)
@@ -77,7 +77,7 @@ def collect(directory: Path, source: Source) -> Product | Sentence:
 
 
 def _decoded(data: bytes) -> str:
-    """The text of a source; what is not UTF-8 was written in Russian Windows, most likely."""
+    """The text of a source; if it is not UTF-8, it is most likely Windows-1251."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -104,7 +104,7 @@ def _declared(text: str) -> tuple[str | None, list[str]]:
 
 
 def _has_main(data: bytes) -> bool:
-    """Whether a class has `main`; a compiler that a source has broken may write anything."""
+    """Whether a class has `main`; a source may make its compiler write anything."""
     try:
         return has_main(data)
     except NotAClass:

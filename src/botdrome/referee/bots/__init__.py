@@ -1,1 +1,1 @@
-"""What people call a bot becomes something that can be started."""
+"""Finds and prepares bots, so that they can be started."""

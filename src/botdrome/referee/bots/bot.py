@@ -1,4 +1,4 @@
-"""Bots as the referee gets them: something that can be started, with a name and an identity."""
+"""Bots: programs that can be started, with a name and an identity."""
 
 import hashlib
 import os
@@ -14,7 +14,7 @@ from botdrome.sentences import Sentence, excerpt
 
 _NO_COMMAND = Sentence(
     "no-command",
-    "There is no program {name} to run; check the path.",
+    "There is no program {name}; check the path.",
     "Программы {name} нет; проверьте путь.",
 )
 _KIB = 1024
@@ -24,7 +24,7 @@ class Bot(ABC):
     """A bot that can take a seat."""
 
     name: str
-    """What people call it: a team, or a file."""
+    """Its name for people: a team, or a file."""
 
     @property
     @abstractmethod
@@ -34,7 +34,7 @@ class Bot(ABC):
     @property
     @abstractmethod
     def hash(self) -> str:
-        """What it is, as a hash: equal for all that runs the same."""
+        """The hash of its program: equal for equal programs."""
 
     @property
     @abstractmethod
@@ -52,7 +52,7 @@ class Bot(ABC):
 
     @abstractmethod
     def ran_out_of_memory(self, ending: Ending) -> bool:
-        """Whether it left for want of memory."""
+        """Whether it ended because it ran out of memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class CompiledBot(Bot):
 
 @dataclass(frozen=True, slots=True)
 class CommandBot(Bot):
-    """A command of this machine's user; what it is written in nobody knows."""
+    """A command of this machine's user, in an unknown language."""
 
     name: str
     command: tuple[str, ...]
@@ -91,7 +91,7 @@ class CommandBot(Bot):
 
     @classmethod
     def found(cls, name: str, words: list[str]) -> "CommandBot":
-        """The bot of a command, whose program must be there."""
+        """The bot of a command, whose program must exist."""
         path = shutil.which(words[0]) if words else None
         if path is None:
             raise UserError(_NO_COMMAND.of(name=excerpt(" ".join(words))))
@@ -124,5 +124,5 @@ class CommandBot(Bot):
 
 
 def _absolute(argument: str) -> str:
-    """An argument that names a file or folder here must name it wherever the program starts."""
+    """An argument with the path of an existing file or folder made absolute."""
     return str(Path(argument).absolute()) if Path(argument).exists() else argument

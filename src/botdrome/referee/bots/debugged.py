@@ -1,4 +1,4 @@
-"""Bots that their author debugs: one that waits for a debugger, one that he starts himself."""
+"""Bots that are debugged: one waits for a debugger, the other is started by its author."""
 
 import os
 import shlex
@@ -17,9 +17,9 @@ from botdrome.languages import DebugBuild
 from botdrome.languages.language import UTF8
 from botdrome.referee.bots import relay
 from botdrome.referee.bots.bot import Bot
-from botdrome.referee.bots.gates import HOST, Gate
-from botdrome.sandbox import Allowance, Attendance, Ending, Program
-from botdrome.sandbox.attended import ptrace_scope
+from botdrome.referee.bots.join_ports import HOST, JoinPort
+from botdrome.sandbox import Allowance, DebugSession, Ending, Program
+from botdrome.sandbox.starters.debugging import ptrace_scope
 from botdrome.sentences import Sentence
 
 JOIN = "join"
@@ -55,20 +55,20 @@ _JOIN = Sentence(
 )
 
 Tell = Callable[[Bot, Sentence], None]
-"""What the author of a bot is told to do."""
+"""Shows the author of a bot what to do."""
 
 
 def is_debugged(text: str) -> bool:
-    """Whether a text names a bot that somebody debugs: then nobody in its match has a clock."""
+    """Whether a text names a bot that is debugged: its match has no clocks."""
     return text == JOIN or text.startswith(ATTACH)
 
 
 class Debugging:
-    """What is debugged in a match, or in a series of them, from `with` to its end."""
+    """The debugged bots of a match or a series; a context manager that closes their ports."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
-        self._gates = ExitStack()
+        self._ports = ExitStack()
 
     def __enter__(self) -> Self:
         return self
@@ -79,22 +79,22 @@ class Debugging:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._gates.close()
+        self._ports.close()
 
     def attached(self, name: str, build: DebugBuild) -> "AttachedBot":
         """A bot that waits for a debugger."""
         return AttachedBot(name, build, self._tell)
 
     def joining(self) -> "JoinedBot":
-        """A bot that its author starts himself."""
-        gate = Gate()
-        self._gates.callback(gate.close)
-        return JoinedBot(JOIN, gate, self._tell)
+        """A bot that its author starts."""
+        join_port = JoinPort()
+        self._ports.callback(join_port.close)
+        return JoinedBot(JOIN, join_port, self._tell)
 
 
 @dataclass(frozen=True, slots=True)
 class DebuggedBot(Bot):
-    """A bot without limits, in nobody's sandbox."""
+    """A bot without limits and outside the sandbox."""
 
     name: str
 
@@ -112,7 +112,7 @@ class DebuggedBot(Bot):
 
 @dataclass(frozen=True, slots=True)
 class AttachedBot(DebuggedBot):
-    """A bot that was built for a debugger, and does nothing until one is there."""
+    """A bot that was built for a debugger, and does nothing until one is attached."""
 
     build: DebugBuild
     tell: Tell = field(repr=False)
@@ -133,7 +133,9 @@ class AttachedBot(DebuggedBot):
             Allowance(_MEMORY_KIB, may_fork=True),
             directory=directory,
             environment={**os.environ, **UTF8},
-            attendance=Attendance(partial(self._say, port), is_held=partial(_has_connection, port)),
+            debug_session=DebugSession(
+                partial(self._say, port), is_held=partial(_has_connection, port)
+            ),
         )
 
     def _say(self, port: int, pid: int) -> None:
@@ -147,11 +149,11 @@ class AttachedBot(DebuggedBot):
 
 @dataclass(frozen=True, slots=True)
 class JoinedBot(DebuggedBot):
-    """A bot that its author starts wherever he likes; what it is nobody knows."""
+    """A bot that its author starts; its program is unknown."""
 
-    gate: Gate = field(repr=False)
+    join_port: JoinPort = field(repr=False)
     tell: Tell = field(repr=False)
-    _told: list[str] = field(default_factory=list, repr=False, compare=False)
+    _announced: list[str] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def language(self) -> str:
@@ -164,26 +166,26 @@ class JoinedBot(DebuggedBot):
     def program(self, memory_mib: int, directory: Path | None = None) -> Program:
         del memory_mib
         kind: Literal["files", "lines"] = "lines" if directory is None else "files"
-        listener = self.gate.listener.fileno()
+        listener = self.join_port.listener.fileno()
         return Program(
             (sys.executable, "-I", "-S", relay.__file__, str(listener), kind),
             Allowance(_MEMORY_KIB, may_fork=True),
             directory=directory,
-            environment={relay.TOKEN: self.gate.token},
-            attendance=Attendance(
-                partial(self._say, kind), descriptors=(listener,), is_stand_in=True
+            environment={relay.TOKEN: self.join_port.token},
+            debug_session=DebugSession(
+                partial(self._say, kind), descriptors=(listener,), is_relay=True
             ),
         )
 
     def _say(self, kind: str, _: int) -> None:
-        """Tells how to join; only once where whoever has joined does so in every turn."""
-        if kind == "lines" or not self._told:
-            self._told.append(kind)
-            self.tell(self, _JOIN.of(botdrome=_own_command(), port=self.gate.port))
+        """Says how to join; only once where the program joins again in every turn."""
+        if kind == "lines" or not self._announced:
+            self._announced.append(kind)
+            self.tell(self, _JOIN.of(botdrome=_own_command(), port=self.join_port.port))
 
 
 def _own_command() -> str:
-    """How this Botdrome is called in another terminal: by its name only where that is found."""
+    """The command for this Botdrome in another terminal: its name if that is in the path."""
     beside = Path(sys.executable).with_name(_NAME)
     if (found := shutil.which(_NAME)) is not None and Path(found).resolve() == beside.resolve():
         return _NAME
@@ -198,7 +200,7 @@ def _free_port() -> int:
 
 
 def _has_connection(port: int) -> bool:
-    """Whether somebody is connected to a port of this machine."""
+    """Whether a port of this machine has a connection."""
     if not port:
         return False
     lines = [line for table in _CONNECTIONS for line in _lines(table)]

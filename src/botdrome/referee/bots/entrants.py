@@ -1,4 +1,4 @@
-"""Turns what people call a bot into one: a source file, an artifact, a sample, a command."""
+"""Makes bots from their names: a source file, an artifact, a sample, a command."""
 
 import os
 import re
@@ -20,7 +20,7 @@ from botdrome.languages import (
     debug_build,
     detect,
 )
-from botdrome.languages.compiling import TOO_LARGE
+from botdrome.languages.compilation.compiling import TOO_LARGE
 from botdrome.languages.detection import has_known_suffix, suffix_of
 from botdrome.referee.bots.bot import Bot, CommandBot, CompiledBot
 from botdrome.referee.bots.debugged import ATTACH, JOIN, Debugging, is_debugged
@@ -48,24 +48,24 @@ _UNREADABLE = Sentence(
 )
 _NOT_HERE = Sentence(
     "not-debugged-here",
-    "{text}: a bot is debugged in `botdrome play` or `botdrome arena`, and nowhere else.",
+    "{text}: a bot can be debugged only in `botdrome play` and `botdrome arena`.",
     "{text}: отлаживать бота можно только в `botdrome play` и `botdrome arena`.",
 )
 _NO_SOURCE = Sentence(
     "no-source",
-    "attach: needs a source file, and {name} is none; start such a program yourself and let it "
+    "attach: needs a source file, and {name} is not one; start such a program yourself and let it "
     "join (botdrome join).",
-    "Для attach: нужен исходный текст, а {name} — не он; запустите такую программу сами и "
-    "подключите её (botdrome join).",
+    "Для attach: нужен исходный файл, а {name} — не исходный файл; запустите такую программу сами "
+    "и подключите её (botdrome join).",
 )
 _IN_THE_BROWSER = Sentence(
     "human-in-the-browser",
-    "People play in the browser: botdrome arena {game} human jury.",
+    "Humans play in the browser: botdrome arena {game} human jury.",
     "Человек играет в браузере: botdrome arena {game} human jury.",
 )
 _NOT_KEPT = Sentence(
     "not-kept",
-    "No compiled program with the hash {hash} is kept here.",
+    "There is no compiled program with the hash {hash} here.",
     "Скомпилированной программы с хешем {hash} здесь нет.",
 )
 _NOT_COMPILED = Sentence(
@@ -75,13 +75,13 @@ _WITH_TEXT = Sentence("not-compiled", "{what}\n{text}", "{what}\n{text}")
 
 
 def file_name(name: str) -> str:
-    """What the bot of a file is called: never like the jury's bot, a sample, or a person."""
+    """The name of a file's bot, distinct from the names of the jury's bot, samples and humans."""
     is_taken = name in (JURY, HUMAN, JOIN) or name.startswith((_SAMPLE, COMMAND, ATTACH))
     return f"./{name}" if is_taken else name
 
 
 class NotCompiled(UserError):
-    """A source that does not compile: `summary` says so, `text` is the compiler's own."""
+    """A source that does not compile: a summary, and the compiler's output as `text`."""
 
     def __init__(self, summary: Sentence, text: str) -> None:
         super().__init__(_WITH_TEXT.of(what=summary, text=text) if text else summary)
@@ -110,7 +110,7 @@ class Entrants:
         self._cache = cache
 
     def bot(self, text: str) -> Bot:
-        """The bot that a text names; what cannot be found or compiled is a user error."""
+        """The bot that a text names; a user error if it cannot be found or compiled."""
         if is_debugged(text):
             return self._debugged(text)
         if text.startswith(COMMAND):
@@ -129,7 +129,7 @@ class Entrants:
         return self.compiled(file_name(Path(text).name), Path(text))
 
     def _debugged(self, text: str) -> Bot:
-        """A bot that its author debugs; a user error where nobody is there to do so."""
+        """A bot that is debugged; a user error where that is not possible."""
         if self._debugging is None:
             raise UserError(_NOT_HERE.of(text=excerpt(text)))
         if text == JOIN:
@@ -151,7 +151,7 @@ class Entrants:
         return CompiledBot(name, self.artifact(file.name, _content(file)))
 
     def artifact(self, name: str, data: bytes) -> Artifact:
-        """The artifact of a file's content; one that does not compile is a user error."""
+        """The artifact of a file's content; a user error if it does not compile."""
         native = None if has_known_suffix(name) else native_artifact(data)
         made = native or build(
             name, data, self._compiler, companions=self._companions(data), cache=self._cache
@@ -170,10 +170,10 @@ class Entrants:
             if file.name.endswith(language.suffixes)
         }
         if language_id not in samples:
-            told = _NO_SAMPLE.of(
+            sentence = _NO_SAMPLE.of(
                 title=self._game.titles, language=excerpt(language_id), known=", ".join(samples)
             )
-            raise UserError(told)
+            raise UserError(sentence)
         return samples[language_id]
 
     def _sample_file(self, name: str) -> Traversable:
@@ -189,7 +189,7 @@ class Entrants:
         }
 
     def _with_options(self, text: bytes) -> bytes:
-        """A header whose constants named like options have their values."""
+        """A header with the options' values in the constants of the same names."""
         for name in self._options.__dataclass_fields__:
             value = getattr(self._options, name)
             pattern = rf"(\b{name.upper()} = )\d+;".encode()
@@ -199,22 +199,22 @@ class Entrants:
 
 def _content(file: Traversable | Path) -> bytes:
     try:
-        if not file.is_file():  # nor a pipe, at which one would wait for ever
+        if not file.is_file():  # reading a pipe might never end
             raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
         with file.open("rb") as stream:
             data = stream.read(_MOST_BYTES + 1)
             size = stream.seek(0, os.SEEK_END)
     except OSError as error:
-        told = _UNREADABLE.of(path=excerpt(str(file)), why=reason_of(error))
-        raise UserError(told) from None
+        sentence = _UNREADABLE.of(path=excerpt(str(file)), why=reason_of(error))
+        raise UserError(sentence) from None
     if size > _MOST_BYTES:
         raise UserError(TOO_LARGE.of(size=size, limit=_MOST_BYTES))
     return data
 
 
 def _not_compiled(name: str, error: CompileError) -> NotCompiled:
-    told = _NOT_COMPILED.of(name=excerpt(name), why=error.sentence)
-    return NotCompiled(told, error.text.rstrip())
+    summary = _NOT_COMPILED.of(name=excerpt(name), why=error.sentence)
+    return NotCompiled(summary, error.text.rstrip())
 
 
 def is_source(text: str) -> bool:

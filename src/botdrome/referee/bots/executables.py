@@ -1,4 +1,4 @@
-"""Executables that participants bring ready-made: programs for this machine that stand alone."""
+"""Ready-made executables: static programs for this machine."""
 
 import struct
 
@@ -12,15 +12,15 @@ _SEGMENT = struct.Struct("<I")
 _INTERPRETER = 3
 _NOT_ALONE = Sentence(
     "not-static",
-    "This executable needs shared libraries, which a bot does not see: link it with -static, "
+    "This executable needs shared libraries, which bots cannot use: link it with -static, "
     "give its source instead, or run it as cmd:./program.",
-    "Этой программе нужны разделяемые библиотеки, которых бот не видит: соберите её с -static, "
+    "Этой программе нужны разделяемые библиотеки, недоступные ботам: соберите её с -static, "
     "дайте исходный текст или запустите как cmd:./программа.",
 )
 
 
 def native_artifact(data: bytes) -> Artifact | None:
-    """The artifact of a static executable; None if the file is none at all."""
+    """The artifact of a static executable; None if the file is not an executable."""
     if not data.startswith(_MAGIC):
         return None
     if _needs_an_interpreter(data):

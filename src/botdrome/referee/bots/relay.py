@@ -1,7 +1,7 @@
-"""Stands in a seat for a program that its author starts: lets it in at a gate and passes on lines.
+"""Takes a seat for a program that its author starts: accepts it at a port and relays its lines.
 
 It runs as a process of its own, without the rest of the package: `relay.py DESCRIPTOR KIND`, with
-the token in the environment. docs/debugging.md tells what goes over the wire.
+the token in the environment. docs/debugging.md describes the protocol.
 """
 
 import os
@@ -12,116 +12,120 @@ import threading
 from hmac import compare_digest
 
 GREETING = b"botdrome-join "
-TOKEN = "BOTDROME_JOIN_TOKEN"  # noqa: S105 (the variable of the environment that holds it)
-_MOST_GUESTS = 32
+TOKEN = "BOTDROME_JOIN_TOKEN"  # noqa: S105 (the name of the environment variable)
+_MOST_CLIENTS = 32
 _GREETING_BYTES = 200
 _CHUNK_BYTES = 64 * 1024
 _FILE_LIMIT_BYTES = 64 * 1024
 _INPUT, _OUTPUT = "input.txt", "output.txt"
 
 
-class _Porch:
-    """Where guests stand until they have shown the token; none of them keeps another waiting."""
+class _Admission:
+    """Accepts clients until one sends the token; none of them can block another."""
 
     def __init__(self, listener: socket.socket, token: str) -> None:
         self._listener = listener
         self._password = GREETING + token.encode()
-        self._said: dict[socket.socket, bytes] = {}
+        self._received: dict[socket.socket, bytes] = {}
         self._selector = selectors.DefaultSelector()
         self._selector.register(listener, selectors.EVENT_READ)
 
-    def admitted(self) -> socket.socket:
-        """The first who shows it."""
+    def wait_for_client(self) -> socket.socket:
+        """The first client that sends the token."""
         while True:
             for key, _ in self._selector.select():
-                guest = key.fileobj
-                if guest is self._listener:
-                    self._receive_guest()
-                elif guest not in self._said:
-                    continue  # sent away a moment ago, to make room
-                elif self._may_enter(guest):
-                    return guest
+                client = key.fileobj
+                if client is self._listener:
+                    self._accept_client()
+                elif client not in self._received:
+                    continue  # rejected a moment ago, to make room
+                elif self._is_authenticated(client):
+                    return client
 
-    def _receive_guest(self) -> None:
+    def _accept_client(self) -> None:
         try:
-            guest, _ = self._listener.accept()
+            client, _ = self._listener.accept()
         except OSError:
-            return  # it has gone already
-        guest.setblocking(False)
-        self._said[guest] = b""
-        self._selector.register(guest, selectors.EVENT_READ)
-        if len(self._said) > _MOST_GUESTS:
-            self._send_away(next(iter(self._said)))
+            return  # it has disconnected already
+        client.setblocking(False)
+        self._received[client] = b""
+        self._selector.register(client, selectors.EVENT_READ)
+        if len(self._received) > _MOST_CLIENTS:
+            self._reject(next(iter(self._received)))
 
-    def _may_enter(self, guest: socket.socket) -> bool:
-        """Whether it has shown the token; it is judged by a whole line, not by its beginning."""
-        heard = _chunk(guest, _GREETING_BYTES)
-        said = self._said[guest] = self._said[guest] + heard
-        is_whole = said.endswith(b"\n")
-        if heard and not is_whole and len(said) < _GREETING_BYTES:
+    def _is_authenticated(self, client: socket.socket) -> bool:
+        """Whether it has sent the token; a client is rejected only by a whole line."""
+        chunk = _chunk(client, _GREETING_BYTES)
+        received = self._received[client] = self._received[client] + chunk
+        is_whole = received.endswith(b"\n")
+        if chunk and not is_whole and len(received) < _GREETING_BYTES:
             return False
         # A program that gave up waiting must not take the seat.
-        if is_whole and compare_digest(said.strip(), self._password) and not has_hung_up(guest):
-            del self._said[guest]
-            self._selector.unregister(guest)
-            for other in list(self._said):
-                self._send_away(other)
-            guest.setblocking(True)
+        if (
+            is_whole
+            and compare_digest(received.strip(), self._password)
+            and not has_hung_up(client)
+        ):
+            del self._received[client]
+            self._selector.unregister(client)
+            for other in list(self._received):
+                self._reject(other)
+            client.setblocking(True)
             return True
-        self._send_away(guest)
+        self._reject(client)
         return False
 
-    def _send_away(self, guest: socket.socket) -> None:
-        del self._said[guest]
-        self._selector.unregister(guest)
-        guest.close()
+    def _reject(self, client: socket.socket) -> None:
+        del self._received[client]
+        self._selector.unregister(client)
+        client.close()
 
 
-def has_hung_up(guest: socket.socket) -> bool:
+def has_hung_up(client: socket.socket) -> bool:
     """Whether the other side has closed the connection; what it has sent is left unread."""
     try:
-        return guest.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
+        return client.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
     except BlockingIOError:
         return False
     except OSError:
         return True
 
 
-def pass_on_lines(guest: socket.socket) -> None:
-    """Passes on what goes both ways until the guest leaves."""
-    guest.sendall(b"lines\n")
-    threading.Thread(target=_pass_on_input, args=(guest,), daemon=True).start()
-    while chunk := _chunk(guest):
+def pass_on_lines(client: socket.socket) -> None:
+    """Relays lines both ways until the client disconnects."""
+    client.sendall(b"lines\n")
+    threading.Thread(target=_pass_on_input, args=(client,), daemon=True).start()
+    while chunk := _chunk(client):
         while chunk:
             chunk = chunk[os.write(1, chunk) :]
 
 
-def _pass_on_input(guest: socket.socket) -> None:
+def _pass_on_input(client: socket.socket) -> None:
     try:
         while chunk := os.read(0, _CHUNK_BYTES):
-            guest.sendall(chunk)
-        guest.shutdown(socket.SHUT_WR)
+            client.sendall(chunk)
+        client.shutdown(socket.SHUT_WR)
     except OSError:
-        return  # the guest has left, which the other direction sees too
+        return  # the client has disconnected, which the other direction notices too
 
 
-def _chunk(guest: socket.socket, size: int = _CHUNK_BYTES) -> bytes:
-    """What there is to read; nothing if the guest has left."""
+def _chunk(client: socket.socket, size: int = _CHUNK_BYTES) -> bytes:
+    """The data that there is; empty if the client has disconnected."""
     try:
-        return guest.recv(size)
+        return client.recv(size)
     except OSError:
         return b""
 
 
-def pass_on_files(guest: socket.socket) -> int:
-    """Sends the input, takes the output when the guest's program has ended; its exit status."""
+def pass_on_files(client: socket.socket) -> int:
+    """Sends the input, receives the output when the program has ended; its exit status."""
     with open(_INPUT, "rb") as stream:
         sent = stream.read()
-    guest.sendall(b"files %d\n%s" % (len(sent), sent))
-    with guest.makefile("rb") as answer:
+    client.sendall(b"files %d\n%s" % (len(sent), sent))
+    with client.makefile("rb") as answer:
         words = answer.readline(_GREETING_BYTES).split()
         if len(words) != 2 or not all(word.isdigit() and len(word) < 10 for word in words):
-            return 0  # it left without an answer
+            return 0  # it disconnected without an answer
         status, size = int(words[0]), int(words[1])
         written = answer.read(min(size, _FILE_LIMIT_BYTES + 1))
     if size:
@@ -131,13 +135,13 @@ def pass_on_files(guest: socket.socket) -> int:
 
 
 def main(descriptor: str, kind: str) -> int:
-    """Waits for the guest and serves him."""
+    """Waits for the client and serves it."""
     listener = socket.socket(fileno=int(descriptor))
     listener.setblocking(False)
-    guest = _Porch(listener, os.environ[TOKEN]).admitted()
+    client = _Admission(listener, os.environ[TOKEN]).wait_for_client()
     if kind == "files":
-        return pass_on_files(guest)
-    pass_on_lines(guest)
+        return pass_on_files(client)
+    pass_on_lines(client)
     return 0
 
 

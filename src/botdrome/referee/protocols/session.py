@@ -1,4 +1,4 @@
-"""Tables: where the bots of a match sit and are spoken to, one kind for each protocol."""
+"""Sessions: conversations with the bots and humans of a match, one class for each protocol."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -6,19 +6,19 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 
-from botdrome.games.contract import AnyGame, Limits, Seat
+from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee.bots.bot import Bot
+from botdrome.referee.conditions import Conditions
 from botdrome.referee.seats import faults
 from botdrome.referee.seats.answers import Answer
-from botdrome.referee.seats.bot_seat import SeatedBot
-from botdrome.referee.seats.human_seat import RESIGNED, Human, SeatedHuman
+from botdrome.referee.seats.bot_seat import BotSeat
+from botdrome.referee.seats.human_seat import RESIGNED, Human, HumanSeat
 from botdrome.referee.seats.names import judge_name
-from botdrome.referee.timing.clock import NAME_LIMIT_MS, Clock
+from botdrome.referee.timing.clock import Clock
 from botdrome.referee.timing.stopwatch import SLICE_S, irregular
 from botdrome.referee.verdicts import details
 from botdrome.referee.verdicts.codes import Verdict
-from botdrome.sandbox import Starter
-from botdrome.sandbox.kernel.machine import THIS_MACHINE, Machine
+from botdrome.sandbox.kernel.machine import Machine
 
 QUIT_LIMIT_MS = 1000
 STAYED = details.STAYED.of(limit=QUIT_LIMIT_MS)
@@ -27,28 +27,16 @@ _PATIENCE_S = 40.0
 
 
 @dataclass(frozen=True, slots=True)
-class Conditions:
-    """Under what a match is played; without clocks nobody is timed."""
-
-    starter: Starter
-    limits: Limits
-    has_clocks: bool = True
-    name_limit_ms: int = NAME_LIMIT_MS
-    """Processor time for the answer to `Name`."""
-    machine: Machine = THIS_MACHINE
-
-
-@dataclass(frozen=True, slots=True)
-class Parting:
-    """How a match came to its end: the last position, who made the last move, who has lost."""
+class MatchEnd:
+    """How a match ended: the last position, who made the last move, who has lost."""
 
     state: Any
     last_seat: Seat | None
     defeated: frozenset[Seat]
 
 
-class Table(ABC):
-    """The bots and humans of one match, each in its seat."""
+class Session(ABC):
+    """Talks to the bots and humans of one match."""
 
     def __init__(
         self, game: AnyGame, bots: tuple[Bot | Human, ...], conditions: Conditions
@@ -56,42 +44,42 @@ class Table(ABC):
         self.game = game
         self.bots = bots
         self.conditions = conditions
-        self.heard: Callable[[Seat], None] = lambda _: None
-        """Is told who has answered while others are still asked."""
+        self.on_answer: Callable[[Seat], None] = lambda _: None
+        """Called with each seat that has answered while others may still be asked."""
 
     def greet(self, state: Any) -> dict[Seat, Answer]:
-        """What is said before the first move, and the answers, if any are due."""
+        """Starts the match; the answers to what is asked before the first move, if anything is."""
         del state
         return {}
 
     @abstractmethod
     def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
-        """The answers of the seats to their requests, or verdicts instead; all at once."""
+        """Asks seats, all at once where the protocol allows it; their answers or verdicts."""
 
     def ask_one(self, seat: Seat, text: str) -> Answer:
-        """The answer of one seat."""
+        """Asks one seat."""
         return self.ask({seat: text})[seat]
 
     def resigned(self) -> dict[Seat, Verdict]:
-        """The verdicts of humans who have left, where that decides the match."""
+        """The verdicts of humans who have resigned, where that decides the match."""
         return {}
 
-    def look_back(self, parting: "Parting") -> list[Answer]:
-        """What those did, before another one's fault ended the match, who lose it as well."""
-        del parting
+    def check_waiting(self, end: "MatchEnd") -> list[Answer]:
+        """Verdicts of bots that were waiting when another one's fault ended the match."""
+        del end
         return []
 
-    def part(self, parting: "Parting") -> dict[Seat, Verdict]:
-        """The end of the match; the verdicts of those who do not leave as they must."""
-        del parting
+    def finish(self, end: "MatchEnd") -> dict[Seat, Verdict]:
+        """Ends the match in order; the verdicts of bots that do not exit as they must."""
+        del end
         return {}
 
     @abstractmethod
     def close(self) -> dict[Seat, Verdict]:
-        """Ends whatever still runs; the verdicts of those who cannot be ended."""
+        """Kills what still runs; the verdicts of bots that cannot be killed."""
 
     def clock(self, bot: Bot) -> Clock | None:
-        """A clock for a bot that starts now."""
+        """A new clock for a bot; None in a match without clocks."""
         if not self.conditions.has_clocks:
             return None
         return Clock(
@@ -99,141 +87,140 @@ class Table(ABC):
         )
 
 
-class StandingTable(Table):
-    """A table whose bots run from the first request to the last."""
+class PersistentSession(Session):
+    """A session whose bots run from the first request to the last."""
 
     def __init__(
         self, game: AnyGame, bots: tuple[Bot | Human, ...], conditions: Conditions
     ) -> None:
         super().__init__(game, bots, conditions)
-        self.seated: list[SeatedBot | SeatedHuman] = []
+        self.seats: list[BotSeat | HumanSeat] = []
 
     def greet(self, state: Any) -> dict[Seat, Answer]:
         del state
         for seat, bot in enumerate(self.bots):
-            self.seated.append(self._seat(seat, bot))
+            self.seats.append(self._seat(seat, bot))
         return {}
 
-    def _seat(self, seat: Seat, bot: Bot | Human) -> SeatedBot | SeatedHuman:
+    def _seat(self, seat: Seat, bot: Bot | Human) -> BotSeat | HumanSeat:
         if isinstance(bot, Human):
             humans = [each for each in self.bots if isinstance(each, Human)]
             decides = self.game.faults == "match"
             rivals = [each for each in humans if decides and each is not bot]
-            return SeatedHuman(seat, bot, rivals)
+            return HumanSeat(seat, bot, rivals)
         starter, machine = self.conditions.starter, self.conditions.machine
         program = bot.program(self.conditions.limits.memory_mib)
-        return SeatedBot(
+        return BotSeat(
             seat,
             bot,
-            starter,
+            self.conditions,
             lambda: faults.start(starter, machine, program, seat),
             self.clock(bot),
             self.game.pondering,
             self._cpu_ns,
-            lambda: self._look_at_waiting(seat),
-            machine,
+            lambda: self._sample_waiting_bots(seat),
         )
 
-    def _look_at_waiting(self, asked: Seat) -> None:
-        """Looks at the bots that wait while another one's turn takes long."""
-        for each in self.seated:
-            if isinstance(each, SeatedBot) and each.seat != asked:
-                each.look_while_waiting()
+    def _sample_waiting_bots(self, asked: Seat) -> None:
+        """Samples the bots that wait while another one's turn takes long."""
+        for each in self.seats:
+            if isinstance(each, BotSeat) and each.seat != asked:
+                each.sample_while_waiting()
 
     def _cpu_ns(self) -> int:
         """The processor time of all bots so far."""
-        bots = (each for each in self.seated if isinstance(each, SeatedBot))
+        bots = (each for each in self.seats if isinstance(each, BotSeat))
         return sum(each.cpu_ns for each in bots)
 
     def ask_one(self, seat: Seat, text: str) -> Answer:
-        asked = self.seated[seat]
-        if isinstance(asked, SeatedHuman):
-            self._look_at_waiting(seat)
+        asked = self.seats[seat]
+        if isinstance(asked, HumanSeat):
+            self._sample_waiting_bots(seat)
         return asked.ask(text)
 
     def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
-        """Asks all at once: nobody's answer waits for, or is seen by, anybody else."""
+        """Asks all at once: no answer waits for another one, or is known to another bot."""
         machine = self.conditions.machine
         answers: dict[Seat, Answer] = {}
         for seat, text in requests.items():
-            self.seated[seat].begin(text)
+            self.seats[seat].begin(text)
         while pending := [seat for seat in requests if seat not in answers]:
             for seat in pending:
-                answer = self.seated[seat].listen(0)
+                answer = self.seats[seat].listen(0)
                 if answer is not None:
                     answers[seat] = answer
-                    self.heard(seat)
-            still = [self.seated[seat] for seat in pending if seat not in answers]
+                    self.on_answer(seat)
+            still = [self.seats[seat] for seat in pending if seat not in answers]
             has_fault = any(answer.verdict is not None for answer in answers.values())
             if still and has_fault and self.game.faults == "match":
-                _let_off(still)
+                _cancel_questions(still)
             if len(still) == len(pending):
                 slice_s = min(irregular(each.slice_s, machine) for each in still)
                 machine.wait_for_any(still, slice_s)
         return dict(sorted(answers.items()))
 
-    def remaining(self, parting: Parting) -> dict[Seat, SeatedBot]:
-        """The bots that are still there to be told that it is over."""
+    def remaining(self, end: MatchEnd) -> dict[Seat, BotSeat]:
+        """The bots that have not lost and must be told that the match is over."""
         return {
-            seat: seated
-            for seat, seated in enumerate(self.seated)
-            if isinstance(seated, SeatedBot) and seat not in parting.defeated
+            seat: bot
+            for seat, bot in enumerate(self.seats)
+            if isinstance(bot, BotSeat) and seat not in end.defeated
         }
 
     def resigned(self) -> dict[Seat, Verdict]:
-        """The verdicts of humans who have left."""
+        """The verdicts of humans who have resigned."""
         return {
             each.seat: RESIGNED
-            for each in self.seated
-            if isinstance(each, SeatedHuman) and each.human.has_resigned
+            for each in self.seats
+            if isinstance(each, HumanSeat) and each.human.has_resigned
         }
 
-    def look_back(self, parting: Parting) -> list[Answer]:
-        found = [seated.look_back() for seated in self.remaining(parting).values()]
+    def check_waiting(self, end: MatchEnd) -> list[Answer]:
+        found = [bot.check_waiting() for bot in self.remaining(end).values()]
         return [answer for answer in found if answer is not None]
 
     def close(self) -> dict[Seat, Verdict]:
         verdicts: dict[Seat, Verdict] = {}
 
-        def end(seated: SeatedBot | SeatedHuman) -> None:
-            found = seated.end()
+        def end(participant: BotSeat | HumanSeat) -> None:
+            found = participant.end()
             if found is not None:
-                verdicts[seated.seat] = found
+                verdicts[participant.seat] = found
 
         with ExitStack() as ending:
-            for seated in self.seated:
-                ending.callback(end, seated)
+            for participant in self.seats:
+                ending.callback(end, participant)
         return verdicts
 
 
-class LineTable(StandingTable):
+class LineSession(PersistentSession):
     """Name, then Start or the opponent's move, then Quit (football, breakthrough)."""
 
     def greet(self, state: Any) -> dict[Seat, Answer]:
         super().greet(state)
         answers = {}
-        for seat, seated in enumerate(self.seated):
-            if isinstance(seated, SeatedHuman):  # the arena knows the name
+        for seat, participant in enumerate(self.seats):
+            if isinstance(participant, HumanSeat):  # whose name is known already
                 continue
-            answer = answers[seat] = seated.ask("Name", is_move=False)
+            answer = answers[seat] = participant.ask("Name", is_move=False)
             if answer.received is not None and answer.verdict is None and self.game.names:
                 answer.verdict = judge_name(answer.received, self.game.names)
         return answers
 
-    def part(self, parting: Parting) -> dict[Seat, Verdict]:
-        remaining = self.remaining(parting)
-        for seated in remaining.values():
-            seated.tell("Quit")
-            seated.let_go()
-            seated.begin_leaving()
+    def finish(self, end: MatchEnd) -> dict[Seat, Verdict]:
+        remaining = self.remaining(end)
+        for bot in remaining.values():
+            bot.send("Quit")
+            bot.release()
+            bot.begin_leaving()
         if not self.conditions.has_clocks:
             _wait_for_exits(remaining.values(), self.conditions.machine)
             return {}
-        return _who_stays(remaining, self.conditions.machine)
+        return _late_quitters(remaining, self.conditions.machine)
 
 
-class OpeningTable(StandingTable):
-    """The limit and the colour on start, then moves; they leave by themselves (bridges)."""
+class LimitLineSession(PersistentSession):
+    """Move limit and colour first, then moves; the end of the input ends the match (bridges)."""
 
     def __init__(
         self, game: AnyGame, bots: tuple[Bot | Human, ...], conditions: Conditions
@@ -243,60 +230,62 @@ class OpeningTable(StandingTable):
 
     def greet(self, state: Any) -> dict[Seat, Answer]:
         super().greet(state)
-        for seat, seated in enumerate(self.seated):
+        for seat, participant in enumerate(self.seats):
             self._openings[seat] = self.game.request(state, seat)
-            seated.tell(self._openings[seat])
+            participant.send(self._openings[seat])
         return {}
 
     def ask_one(self, seat: Seat, text: str) -> Answer:
-        answer = super().ask_one(seat, self._untold(seat, text))
+        answer = super().ask_one(seat, self._without_opening(seat, text))
         answer.sent = text
         return answer
 
     def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
-        answers = super().ask({seat: self._untold(seat, text) for seat, text in requests.items()})
+        answers = super().ask(
+            {seat: self._without_opening(seat, text) for seat, text in requests.items()}
+        )
         for seat, answer in answers.items():
             answer.sent = requests[seat]
         return answers
 
-    def _untold(self, seat: Seat, text: str) -> str:
-        """The request without the opening, which has been told already."""
+    def _without_opening(self, seat: Seat, text: str) -> str:
+        """The request without the opening, which has been sent already."""
         return text.removeprefix(self._openings.pop(seat, "")).removeprefix("\n")
 
-    def part(self, parting: Parting) -> dict[Seat, Verdict]:
-        remaining = self.remaining(parting)
-        for seat, seated in remaining.items():
-            # The move that ended the game is still told; after a defeat the input just ends.
-            is_over = self.game.outcome(parting.state) is not None
-            if is_over and seat != parting.last_seat:
-                seated.tell(self.game.request(parting.state, seat))
-            seated.running.close_input()
-            seated.let_go()
+    def finish(self, end: MatchEnd) -> dict[Seat, Verdict]:
+        remaining = self.remaining(end)
+        for seat, bot in remaining.items():
+            # The move that ended the game is still sent; after a defeat the input just ends.
+            is_over = self.game.outcome(end.state) is not None
+            if is_over and seat != end.last_seat:
+                bot.send(self.game.request(end.state, seat))
+            bot.running.close_input()
+            bot.release()
         _wait_for_exits(remaining.values(), self.conditions.machine)
         return {}
 
 
-class RequestTable(StandingTable):
-    """Requests with a word in front, answered by both at once, then quit (soccer)."""
+class RequestSession(PersistentSession):
+    """Requests that begin with a keyword, answered by all at once, then quit (soccer)."""
 
-    def part(self, parting: Parting) -> dict[Seat, Verdict]:
-        remaining = self.remaining(parting)
-        for seated in remaining.values():
-            seated.tell("quit")
-            seated.let_go()
+    def finish(self, end: MatchEnd) -> dict[Seat, Verdict]:
+        remaining = self.remaining(end)
+        for bot in remaining.values():
+            bot.send("quit")
+            bot.release()
         _wait_for_exits(remaining.values(), self.conditions.machine)
         return {}
 
 
-def _let_off(still: Iterable[SeatedBot | SeatedHuman]) -> None:
-    """Lets humans off who are still thinking although the match is decided."""
-    for each in still:
-        if isinstance(each, SeatedHuman):
-            each.human.let_off()
+def _cancel_questions(seats: Iterable[BotSeat | HumanSeat]) -> None:
+    """Cancels the questions to humans who are still thinking although the match is decided."""
+    for each in seats:
+        if isinstance(each, HumanSeat):
+            each.human.cancel_question()
 
 
-def _who_stays(leaving: Mapping[Seat, SeatedBot], machine: Machine) -> dict[Seat, Verdict]:
-    """The verdicts of those still there after all the time they have; it runs for all at once."""
+def _late_quitters(leaving: Mapping[Seat, BotSeat], machine: Machine) -> dict[Seat, Verdict]:
+    """The verdicts of bots that do not exit within the limit, which runs for all at once."""
     waiting, stayed = dict(leaving), {}
     deadline = machine.monotonic() + _PATIENCE_S
     while waiting:
@@ -312,9 +301,9 @@ def _who_stays(leaving: Mapping[Seat, SeatedBot], machine: Machine) -> dict[Seat
     return stayed
 
 
-def _wait_for_exits(remaining: Iterable[SeatedBot], machine: Machine) -> None:
-    """Gives bots the time to leave by themselves; there is no penalty for staying."""
+def _wait_for_exits(remaining: Iterable[BotSeat], machine: Machine) -> None:
+    """Gives bots the time to exit by themselves; there is no penalty for staying."""
     deadline = machine.monotonic() + _LEAVE_S
-    for seated in remaining:
-        while not seated.running.wait_exit(deadline) and seated.running.is_held:
+    for bot in remaining:
+        while not bot.running.wait_exit(deadline) and bot.running.is_held:
             deadline = machine.monotonic() + SLICE_S

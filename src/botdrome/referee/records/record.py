@@ -1,4 +1,4 @@
-"""The record of a match: all that happened, so that anybody can replay and check it."""
+"""The record of a match: everything that happened, so that it can be replayed and verified."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ _MOST_SEATS = 16
 _MOST_REPEATS = 1000
 _NAME_LENGTH = 4096
 _MOST_TURNS = 20_000
-"""More of any no match of ours has; a record that somebody made up may be of any size."""
+"""No match of ours has more of any; a forged record may be of any size."""
 RECORD_LIMIT_BYTES = 64 * 2**20
 _NOT_A_RECORD = Sentence(
     "not-a-record",
     "This is not the record of a match: {why}",
-    "Это не протокол игры: {why}",
+    "Это не протокол партии: {why}",
 )
 _TOO_LARGE = Sentence(
     "record-too-large",
@@ -41,26 +41,26 @@ _TOO_LARGE = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class BotEntry:
-    """Who sat in a seat."""
+    """The bot or human of a seat."""
 
     name: Annotated[str, MaxLen(_NAME_LENGTH)]
     language: Annotated[str, MaxLen(_NAME_LENGTH)]
     hash: Annotated[str, MaxLen(_NAME_LENGTH)]
     startup_allowance_ms: Annotated[int, Ge(0), Le(10**9)]
     own_name: Annotated[str, MaxLen(_NAME_LENGTH)] | None = None
-    """What it answered when asked for its name."""
+    """Its answer to `Name`."""
     time_limit_ms: Annotated[int, Gt(0), Le(10**9)] | None = None
-    """What a human has for each move, by the wall's clock; None: all the time, or a bot."""
+    """A human's wall time for each move; None without a limit, and for a bot."""
 
     @property
     def is_human(self) -> bool:
-        """Whether a person sat there."""
+        """Whether the seat is a human's."""
         return self.language == HUMAN
 
 
 @dataclass(slots=True)
 class Turn:
-    """One step of the game: the answers of those who were due, and what chance added."""
+    """One step of the game: the answers of the seats that were due, and the draws of chance."""
 
     answers: Annotated[tuple[Answer, ...], MaxLen(_MOST_SEATS)]
     draws: Annotated[tuple[Draw, ...], MaxLen(_MOST_TURNS)] = ()
@@ -68,17 +68,17 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Defeat:
-    """A verdict that decided about a seat."""
+    """A verdict that cost a seat the match."""
 
     seat: Seat
     code: str
     detail: Sentence
     evidence: Evidence | None = None
-    """What it rests on, if it is about time."""
+    """The measurements behind it, if it is about time."""
 
     @classmethod
     def of(cls, seat: Seat, verdict: Verdict) -> "Defeat":
-        """The verdict as it decided about a seat."""
+        """The defeat of a seat by a verdict."""
         return cls(seat, verdict.code, verdict.detail, verdict.evidence)
 
     @property
@@ -89,13 +89,13 @@ class Defeat:
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """Why an earlier attempt at a match does not count, and whose bot was concerned."""
+    """Why an earlier attempt at a match does not count, and which bot was concerned."""
 
     reason: Sentence
     seat: Seat | None = None
-    """None: nobody's in particular, the machine's."""
+    """None if the machine itself was at fault."""
     code: str | None = None
-    """The verdict that was not taken, if there was one."""
+    """The verdict that did not count, if there was one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Record:
     is_confined: bool
     bots: Annotated[tuple[BotEntry, ...], MaxLen(_MOST_SEATS)]
     greetings: Annotated[tuple[Answer, ...], MaxLen(_MOST_SEATS)]
-    """The answers to `Name`, where it is asked."""
+    """The answers to `Name`, in games that ask for it."""
     turns: Annotated[tuple[Turn, ...], MaxLen(_MOST_TURNS)]
     verdicts: Annotated[tuple[Defeat, ...], MaxLen(_MOST_SEATS)]
     places: Annotated[tuple[int, ...], MaxLen(_MOST_SEATS)] | None
@@ -132,29 +132,29 @@ class Record:
     play_ms: Measured
     """From the first move request to the last answer."""
     void_seat: Seat | None = None
-    """Whose bot was concerned when the match became void; None: the machine's own fault."""
+    """The seat whose bot alone met the fault that made the match void; None: the machine's."""
     void_seen: Annotated[str, MaxLen(_NAME_LENGTH)] | None = None
-    """What the platform saw when the match became void: errors, the innermost last, and load."""
+    """The errors that made the match void, the innermost last, and the machine's load."""
     repeats: Annotated[tuple[Repeat, ...], MaxLen(_MOST_REPEATS)] = ()
     """Why earlier attempts at this match do not count."""
     closing: Annotated[tuple[Answer, ...], MaxLen(_MOST_SEATS)] = ()
-    """What cost those the match who were waiting when it ended."""
+    """The verdicts of bots that were waiting when another one's fault ended the match."""
     name_limit_ms: Annotated[int, Gt(0), Le(10**9)] | None = None
     """Processor time for the answer to `Name`; None in records that are older than this field."""
 
     def answers(self, seat: Seat) -> list[Answer]:
-        """What a seat was asked and answered in the game, its name apart."""
+        """A seat's answers in the game, without its name."""
         return [each for turn in self.turns for each in turn.answers if each.seat == seat]
 
     def verdict_codes(self, seat: Seat) -> tuple[str, ...]:
-        """What a seat was found guilty of: the faults of its turns, and what decided about it."""
+        """The verdicts of a seat: the faults of its turns, and what cost it the match."""
         faults = [each.verdict.code for each in self.answers(seat) if each.verdict is not None]
         decisive = [each.code for each in self.verdicts if each.seat == seat]
         return tuple(faults + [code for code in decisive if code not in faults])
 
     @property
     def disturbed_verdict(self) -> Defeat | None:
-        """The first time verdict in it that was measured on a disturbed machine."""
+        """The first time verdict that was measured on a disturbed machine."""
         faults = (
             Defeat.of(answer.seat, answer.verdict)
             for turn in self.turns
@@ -170,12 +170,12 @@ class Record:
 
 
 def written(record: Record, *, is_compact: bool = False) -> bytes:
-    """The record as JSON, for people or, at half the size, for thousands of them."""
+    """The record as JSON, indented for people or compact, at half the size."""
     return _adapter().dump_json(record, indent=None if is_compact else 1) + b"\n"
 
 
 def read(data: bytes, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Record:
-    """The record that JSON holds; a user error if it holds none, or is too large or too new."""
+    """The record in this JSON; a user error if it is not a record, too large or too new."""
     from pydantic import ValidationError
 
     if len(data) > RECORD_LIMIT_BYTES:
@@ -194,7 +194,7 @@ def read(data: bytes, upgrades: Mapping[int, Upgrade] = UPGRADES) -> Record:
 
 
 def json_schema() -> dict[str, Any]:
-    """The JSON Schema of a record, as it is published."""
+    """The published JSON Schema of a record."""
     schema = _adapter().json_schema(mode="serialization")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -205,7 +205,7 @@ def json_schema() -> dict[str, Any]:
 
 @cache
 def _adapter() -> "TypeAdapter[Record]":
-    """Made on demand: pydantic takes a while to load, and most commands do without."""
+    """Made on demand: pydantic takes a while to load, and most commands do not need it."""
     from pydantic import TypeAdapter
 
     return TypeAdapter(Record)

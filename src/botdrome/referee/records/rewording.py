@@ -1,4 +1,4 @@
-"""Compares sentences by what they say, so that a record outlives the words of its time."""
+"""Compares sentences by code and figures, so that older records verify after a rewording."""
 
 import re
 from collections import Counter
@@ -10,17 +10,17 @@ _WORD = re.compile(r"\w+")
 
 
 class Wording:
-    """Tells whether sentences agree, and keeps those that say the same in other words.
+    """Whether sentences agree; keeps those that say the same in other words.
 
-    They agree if their codes are equal and no figure or move in the one contradicts the other; a
-    wording that leaves a figure out, or tells one more, still agrees.
+    They agree if their codes are equal and no figure or move contradicts; a wording with a figure
+    more or less still agrees.
     """
 
     def __init__(self) -> None:
         self.reworded: list[Sentence] = []
 
     def agrees(self, found: Sentence, expected: Sentence) -> bool:
-        """Whether a record's sentence says what it should."""
+        """Whether a record's sentence says the same as the expected one."""
         if found == expected:
             return True
         if found.code != expected.code or not (
@@ -31,7 +31,7 @@ class Wording:
         return True
 
     def agree_about(self, found: Verdict | None, expected: Verdict | None) -> bool:
-        """The same of verdicts, where there may be none."""
+        """The same for verdicts; None agrees only with None."""
         if found is None or expected is None:
             return found is expected
         return found.code == expected.code and self.agrees(found.detail, expected.detail)
@@ -43,5 +43,5 @@ def _no_contradiction(found: str, expected: str) -> bool:
 
 
 def _facts(text: str) -> Counter[str]:
-    """The words with figures in them; one pattern for that would take ages on a long word."""
+    """The words that contain digits; a single pattern would be quadratic on a long word."""
     return Counter(word for word in _WORD.findall(text) if any(map(str.isdecimal, word)))

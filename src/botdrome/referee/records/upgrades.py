@@ -1,4 +1,4 @@
-"""Records of older schema versions: each becomes one of the next version, up to the current."""
+"""Upgrades records of older schema versions step by step to the current one."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ _DAMAGED = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class _Heading:
-    """What every version of the schema has."""
+    """The fields that every schema version has."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = {"strict": True, "extra": "ignore"}
 
@@ -53,7 +53,7 @@ def upgraded(data: bytes, current: int, upgrades: Mapping[int, Upgrade] = UPGRAD
     """The JSON of a record in the current schema version; unchanged if it has that already.
 
     Raises a user error if the version cannot be read, and pydantic's `ValidationError` if the
-    data is no record at all. The fields of the result have yet to be checked.
+    data is not a record. The fields of the result are not checked yet.
     """
     version = _heading().validate_json(data).schema
     if version == current:

@@ -1,4 +1,4 @@
-"""Checks a record: replays it by the rules and says the first thing that is not as it should be."""
+"""Verifies a record: replays it by the rules and reports the first difference."""
 
 from dataclasses import dataclass
 
@@ -15,9 +15,9 @@ from botdrome.referee.seats.names import judge_name, own_name
 from botdrome.referee.timing.clock import Clock
 from botdrome.referee.verdicts.breaches import counted_texts, verdict_of
 from botdrome.referee.verdicts.checks import (
-    disagreement,
-    disagreement_about_human,
-    disagreement_about_waiting,
+    check_answer,
+    check_closing,
+    check_human_answer,
     is_unmanageable,
 )
 from botdrome.referee.verdicts.codes import Verdict, VerdictCode
@@ -31,18 +31,18 @@ _DIFFERS = Sentence(
 _AT = Sentence("at-turn", "Turn {turn}, seat {seat}: {what}", "Ход {turn}, место {seat}: {what}")
 _NOT_OVER = Sentence(
     "not-over",
-    "The record stops before the game is over, and nobody has a verdict.",
-    "Протокол обрывается до конца игры, и ни у кого нет вердикта.",
+    "The record ends before the game is over, and there is no verdict.",
+    "Протокол обрывается до конца партии, а вердикта нет.",
 )
 _AFTER_END = Sentence(
     "after-end",
     "Turn {turn} comes after the end of the match.",
-    "Ход {turn} записан после конца игры.",
+    "Ход {turn} записан после конца партии.",
 )
 _NAMES = Sentence("names", "names", "имена")
 _CLOSING = Sentence("closing", "closing", "конец")
 _OLD_NAME_LIMIT_MS = 1000
-"""What a name had in records that do not say it."""
+"""The limit for the answer to `Name` in older records, which do not have it."""
 _LONGEST = 200
 
 
@@ -54,14 +54,14 @@ class _Difference(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """What is wrong with a record, if anything is; and what it says in words that are not ours."""
+    """The first difference in a record, if any, and its sentences in other words than ours."""
 
     difference: Sentence | None
     reworded: tuple[Sentence, ...]
 
 
 def verify(record: Record) -> Sentence | None:
-    """What is wrong with a record; None if nothing is.
+    """The first difference in a record; None if it is valid.
 
     A game or an option that is not known here is a user error.
     """
@@ -69,7 +69,7 @@ def verify(record: Record) -> Sentence | None:
 
 
 def examine(record: Record) -> Examination:
-    """The same, with the sentences that this version would word in another way."""
+    """The first difference, and the sentences that this version would word differently."""
     wording = Wording()
     try:
         _Replay(games.get(record.game), record, wording).check()
@@ -79,7 +79,7 @@ def examine(record: Record) -> Examination:
 
 
 class _Replay:
-    """Plays a record again, and compares."""
+    """Replays a record and compares."""
 
     def __init__(self, game: AnyGame, record: Record, wording: Wording) -> None:
         self._game = game
@@ -92,8 +92,8 @@ class _Replay:
 
     def check(self) -> None:
         game, record = self._game, self._record
-        _same("game_version", record.game_version, game.version)
-        _same("bots", len(record.bots), game.seats)
+        _require_equal("game_version", record.game_version, game.version)
+        _require_equal("bots", len(record.bots), game.seats)
         for bot in record.bots:
             _check_entry(bot)
         self._check_greetings()
@@ -104,11 +104,11 @@ class _Replay:
         if record.void is None:
             self._check_end()
         else:
-            _same("closing", record.closing, ())
-            _same("places", record.places, None)
-            _same("scores", record.scores, None)
-            _same("reason", record.reason, None)
-            _same("verdicts", record.verdicts, self._defeats())
+            _require_equal("closing", record.closing, ())
+            _require_equal("places", record.places, None)
+            _require_equal("scores", record.scores, None)
+            _require_equal("reason", record.reason, None)
+            _require_equal("verdicts", record.verdicts, self._defeats())
 
     def _clock(self, seat: Seat) -> Clock | None:
         if not self._record.has_clocks:
@@ -123,25 +123,25 @@ class _Replay:
         is_asked = rules is not None and (record.void is None or record.greetings)
         asked = [seat for seat, bot in enumerate(record.bots) if not bot.is_human]
         seats = [answer.seat for answer in record.greetings]
-        _same("greetings", seats, asked if is_asked else [])
+        _require_equal("greetings", seats, asked if is_asked else [])
         for answer in record.greetings:
-            _same("greetings.sent", answer.sent, "Name")
+            _require_equal("greetings.sent", answer.sent, "Name")
             by_rules = None
             if answer.received is not None and rules is not None:
                 by_rules = judge_name(answer.received, rules)
             self._check_answer(_NAMES, answer, by_rules, is_move=False)
             called = None if answer.received is None else own_name(answer.received)
-            _same("own_name", record.bots[answer.seat].own_name, called)
+            _require_equal("own_name", record.bots[answer.seat].own_name, called)
             self._note(answer)
         silent = [bot for seat, bot in enumerate(record.bots) if seat not in seats]
-        _same("own_name", [bot.own_name for bot in silent if bot.own_name is not None], [])
+        _require_equal("own_name", [bot.own_name for bot in silent if bot.own_name is not None], [])
 
     def _check_turn(self, number: int, turn: Turn) -> None:
         game, state = self._game, self._state
         due = sorted(game.to_move(state))
-        _same(f"turns.{number}.seats", sorted(answer.seat for answer in turn.answers), due)
+        _require_equal(f"turns.{number}.seats", sorted(answer.seat for answer in turn.answers), due)
         for answer in turn.answers:
-            _same(f"turns.{number}.sent", answer.sent, self._request(answer.seat))
+            _require_equal(f"turns.{number}.sent", answer.sent, self._request(answer.seat))
         judged = judge_turn(game, state, counted_texts(game, turn.answers))
         if judged.state is not None:
             self._state = judged.state
@@ -154,7 +154,7 @@ class _Replay:
                 self._check_answer(number, answer, by_rules.get(answer.seat), is_move=True)
             self._note(answer)
         draws = game.draws(self._state) if self._state is not state else ()
-        _same(f"turns.{number}.draws", turn.draws, draws)
+        _require_equal(f"turns.{number}.draws", turn.draws, draws)
 
     def _request(self, seat: Seat) -> str | None:
         game, state = self._game, self._state
@@ -167,17 +167,18 @@ class _Replay:
         if self._game.protocol.is_run_per_turn:
             clock = self._clock(answer.seat)
         forbidden = self._game.pondering == "forbidden" and self._moves[answer.seat] > 0
-        complaint = disagreement(
+        contradiction = check_answer(
             self._game,
             answer,
             by_rules,
             clock,
             self._wording,
+            memory_mib=self._record.limits.memory_mib,
             may_not_ponder=forbidden,
             is_move=is_move,
         )
-        if complaint is not None:
-            raise _Difference(_AT.of(turn=number, seat=answer.seat, what=complaint))
+        if contradiction is not None:
+            raise _Difference(_AT.of(turn=number, seat=answer.seat, what=contradiction))
         if clock is not None:
             clock.spend(answer.cpu_ms, answer.idle_ms, is_move=is_move)
         if is_move:
@@ -187,15 +188,15 @@ class _Replay:
         self, number: int, answer: Answer, by_rules: Verdict | None, defeated: set[Seat]
     ) -> None:
         rivals = (defeated or self._late_resigners(number)) - {answer.seat}
-        complaint = disagreement_about_human(
+        contradiction = check_human_answer(
             answer,
             by_rules,
             self._record.bots[answer.seat].time_limit_ms,
             self._wording,
-            is_let_off=bool(rivals) and self._game.faults == "match",
+            is_cancelled=bool(rivals) and self._game.faults == "match",
         )
-        if complaint is not None:
-            raise _Difference(_AT.of(turn=number, seat=answer.seat, what=complaint))
+        if contradiction is not None:
+            raise _Difference(_AT.of(turn=number, seat=answer.seat, what=contradiction))
 
     def _note(self, answer: Answer) -> None:
         found = answer.verdict
@@ -215,20 +216,20 @@ class _Replay:
             raise _Difference(_NOT_OVER)
         self._check_closing()
         for defeat in record.verdicts:
-            if self._is_late_stayer(defeat) or self._is_unendable(defeat):
+            if self._may_have_stayed(defeat) or self._may_be_unkillable(defeat):
                 self._verdicts[defeat.seat] = defeat.verdict
-        _same("verdicts", record.verdicts, self._defeats())
+        _require_equal("verdicts", record.verdicts, self._defeats())
         result = settle(game, outcome, self._verdicts)
-        _same("places", record.places, result.places)
-        _same("scores", record.scores, result.scores)
+        _require_equal("places", record.places, result.places)
+        _require_equal("scores", record.scores, result.scores)
         if record.reason is None or not self._wording.agrees(record.reason, result.reason):
-            _same("reason", record.reason, result.reason)
+            _require_equal("reason", record.reason, result.reason)
 
     def _defeats(self) -> tuple[Defeat, ...]:
         return tuple(Defeat.of(seat, each) for seat, each in sorted(self._verdicts.items()))
 
     def _check_closing(self) -> None:
-        """Only another one's fault ends a match so, and nobody has two verdicts."""
+        """Only a match that a fault ended has closing entries, of bots without another verdict."""
         record = self._record
         seats = [answer.seat for answer in record.closing]
         is_ended_by_fault = self._game.outcome(self._state) is None
@@ -238,18 +239,22 @@ class _Replay:
             for seat, bot in enumerate(record.bots)
             if is_possible and seat not in self._verdicts and not bot.is_human
         ]
-        _same("closing", seats, [seat for seat in may_be if seat in seats])
+        _require_equal("closing", seats, [seat for seat in may_be if seat in seats])
         for answer in record.closing:
             forbidden = self._game.pondering == "forbidden" and self._moves[answer.seat] > 0
-            complaint = disagreement_about_waiting(
-                self._game, answer, self._wording, may_not_ponder=forbidden and record.has_clocks
+            contradiction = check_closing(
+                self._game,
+                answer,
+                self._wording,
+                memory_mib=record.limits.memory_mib,
+                may_not_ponder=forbidden and record.has_clocks,
             )
-            if complaint is not None:
-                raise _Difference(_AT.of(turn=_CLOSING, seat=answer.seat, what=complaint))
+            if contradiction is not None:
+                raise _Difference(_AT.of(turn=_CLOSING, seat=answer.seat, what=contradiction))
             self._note(answer)
 
     def _late_resigners(self, number: int) -> set[Seat]:
-        """The humans who left while another was asked in the last turn, and was let off for it."""
+        """The humans who resigned in the last turn and so cancelled the question to another one."""
         record, answers = self._record, self._record.turns[number].answers
         silent = {each.seat for each in answers if each.received is None and each.verdict is None}
         if self._game.faults == "turn" or number < len(record.turns) - 1 or not silent:
@@ -263,21 +268,21 @@ class _Replay:
             and self._wording.agree_about(each.verdict, RESIGNED)
         }
 
-    def _is_late_stayer(self, defeat: Defeat) -> bool:
-        """Whether it may have been one that did not leave: no figure tells."""
-        is_asked_to_leave = self._game.protocol.must_quit and self._record.has_clocks
+    def _may_have_stayed(self, defeat: Defeat) -> bool:
+        """Whether it may be a bot that did not quit, which no figure can confirm."""
+        must_quit = self._game.protocol.must_quit and self._record.has_clocks
         has_verdict = defeat.seat in self._verdicts
         is_seat = defeat.seat in range(self._game.seats)
         is_bot = is_seat and not self._record.bots[defeat.seat].is_human
-        may_stay = is_asked_to_leave and is_bot and not has_verdict
+        may_stay = must_quit and is_bot and not has_verdict
         return (
             defeat.code == VerdictCode.NO_QUIT
             and may_stay
             and self._wording.agrees(defeat.detail, STAYED)
         )
 
-    def _is_unendable(self, defeat: Defeat) -> bool:
-        """Whether it may have been one that could not be ended: no figure tells that either."""
+    def _may_be_unkillable(self, defeat: Defeat) -> bool:
+        """Whether it may be a bot that could not be killed, which no figure can confirm either."""
         is_free = defeat.seat in range(self._game.seats) and defeat.seat not in self._verdicts
         is_bot = is_free and not self._record.bots[defeat.seat].is_human
         return (
@@ -287,16 +292,16 @@ class _Replay:
 
 def _check_entry(bot: BotEntry) -> None:
     if bot.is_human:
-        _same("hash", bot.hash, Human.hash)
-        _same("startup_allowance_ms", bot.startup_allowance_ms, Human.startup_allowance_ms)
+        _require_equal("hash", bot.hash, Human.hash)
+        _require_equal("startup_allowance_ms", bot.startup_allowance_ms, Human.startup_allowance_ms)
     else:
-        _same("time_limit_ms", bot.time_limit_ms, None)
+        _require_equal("time_limit_ms", bot.time_limit_ms, None)
 
 
-def _same(what: str, found: object, expected: object) -> None:
+def _require_equal(what: str, found: object, expected: object) -> None:
     if found != expected:
-        told = _DIFFERS.of(what=what, found=_short(found), expected=_short(expected))
-        raise _Difference(told)
+        difference = _DIFFERS.of(what=what, found=_short(found), expected=_short(expected))
+        raise _Difference(difference)
 
 
 def _short(value: object) -> str:

@@ -1,4 +1,4 @@
-"""What came of asking a bot, with all that was measured meanwhile."""
+"""Answers of bots and humans, with what was measured meanwhile."""
 
 import json
 import signal
@@ -21,24 +21,24 @@ TOO_MANY_ANSWERS = details.MANY_ANSWERS.of(limit=_ANSWERS_KEPT // 1024)
 
 @dataclass(slots=True)
 class Answer:
-    """A seat's answer to one request, or the verdict that it earned instead or with it."""
+    """A seat's answer to one request, and its verdict if it has one."""
 
     seat: Seat
     sent: str | None
-    """None if it was not asked: it had no move, or has been taken out."""
+    """None if it was not asked: it had no move, or is out."""
     received: str | None = None
     verdict: Verdict | None = None
     cpu_ms: Measured = 0.0
     wall_ms: Measured = 0.0
     idle_ms: Measured = 0.0
-    """As long as it neither computed nor waited for a processor."""
+    """How long it neither computed nor waited for a processor."""
     peak_kib: Annotated[int, Ge(0), Le(2**40)] = 0
     waited_ms: Measured = 0.0
-    """The time between its last answer and this request, and the processor time it used then."""
+    """The time between its last answer and this request, and its processor time in between."""
     waited_cpu_ms: Measured = 0.0
     stderr: str = ""
     exit_status: int | None = None
-    """How it left, if it left by itself: this, or the name of a signal."""
+    """How it ended, if it was not killed by us: this, or the name of a signal."""
     signal: str | None = None
 
     @property
@@ -46,33 +46,34 @@ class Answer:
         """Whether it holds a move that the game accepted."""
         return self.received is not None and self.verdict is None
 
-    def tell_ending(self, ending: Ending) -> None:
-        """Notes how the bot left."""
+    def note_ending(self, ending: Ending) -> None:
+        """Notes how the bot ended, and how much memory it used."""
+        self.peak_kib = ending.peak_kib
         self.exit_status = ending.exit_status
         self.signal = None if ending.signal is None else name_of_signal(ending.signal)
 
 
 class AnswerBudget:
-    """How much room a record has for the answers of one bot; no game needs nearly as much."""
+    """The room a record has for the answers of one bot; far more than any game needs."""
 
     def __init__(self) -> None:
         self._left = _ANSWERS_KEPT
 
     def has_room_for(self, text: str) -> bool:
-        """Takes room for an answer; whether there was enough."""
+        """Reserves room for an answer; whether there was enough."""
         is_plain = text.isascii() and text.isprintable()
         self._left -= len(text) if is_plain else _size_in_record(text)
         return self._left >= 0
 
 
 class StderrBudget:
-    """How much of a bot's standard error a record keeps: all of it at first, then the ends."""
+    """The room a record has for a bot's standard error; when it is used up, only ends are kept."""
 
     def __init__(self) -> None:
         self._left = _STDERR_KEPT
 
     def keep(self, text: str) -> str:
-        """What is kept of a turn's text."""
+        """The part of a turn's text that is kept."""
         if not text:
             return text
         text = readable(text)
@@ -83,12 +84,12 @@ class StderrBudget:
 
 
 def _size_in_record(text: str) -> int:
-    """How many bytes it takes in a record: six for a control character."""
+    """Its size in bytes in a record, where a control character takes six."""
     return len(json.dumps(text, ensure_ascii=False).encode())
 
 
 def name_of_signal(number: int) -> str:
-    """What a signal is called."""
+    """The name of a signal."""
     try:
         return signal.Signals(number).name
     except ValueError:
@@ -96,7 +97,7 @@ def name_of_signal(number: int) -> str:
 
 
 def readable(text: str) -> str:
-    """Text as it can be kept: a byte that was not UTF-8 becomes U+FFFD."""
+    """Text that can be written as UTF-8: bytes that were not UTF-8 become U+FFFD."""
     if text.isascii():
         return text
     return "".join("\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in text)

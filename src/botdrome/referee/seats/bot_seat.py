@@ -1,4 +1,4 @@
-"""A bot in its seat for a whole match: asked, timed, watched and frozen while others think."""
+"""The seat of a bot that runs for a whole match: it is asked, timed, and frozen in between."""
 
 import logging
 from collections.abc import Callable
@@ -8,40 +8,34 @@ from dataclasses import replace
 from botdrome.errors import PlatformFault, Unmanageable
 from botdrome.games.contract import Seat
 from botdrome.referee.bots.bot import Bot
+from botdrome.referee.conditions import Conditions
 from botdrome.referee.seats.answers import (
     TOO_MANY_ANSWERS,
     Answer,
     AnswerBudget,
     StderrBudget,
-    name_of_signal,
     readable,
 )
-from botdrome.referee.seats.faults import MOST_STARTS, blamed, judge_unmanageable, no_verdict
+from botdrome.referee.seats.faults import MOST_STARTS, judge_unmanageable, no_verdict, seat_fault
+from botdrome.referee.seats.leaving import is_leaving
 from botdrome.referee.timing.clock import Clock
 from botdrome.referee.timing.stopwatch import SHORT_S, SLICE_S, Stopwatch, irregular
-from botdrome.referee.timing.waiting import Wait
+from botdrome.referee.timing.waiting import Wait, judge_pondering
 from botdrome.referee.verdicts import details
 from botdrome.referee.verdicts.codes import Verdict, VerdictCode, verdict
-from botdrome.sandbox import Ending, Line, Reply, Running, Starter, TimedOut, TooLong
-from botdrome.sandbox.conversation import LINE_LIMIT_BYTES
-from botdrome.sandbox.kernel.machine import THIS_MACHINE, Machine
+from botdrome.referee.verdicts.endings import judge_ending, output_verdict
+from botdrome.sandbox import Line, Reply, Running, TimedOut, TooLong
 
 _log = logging.getLogger(__name__)
 _TRIFLE_MS = 0.05
-"""In a turn as short as this nobody takes memory worth a look."""
-_PONDERING_MS = 100
-_PONDERING_SHARE = 0.1
-_LEAVING_S = 0.01
-_LEAVING_CPU_NS = 300_000_000
-_LEAVING_PATIENCE_S = 5.0
-"""Whoever neither leaves nor sleeps until then is busy with something else, or the machine is."""
+"""In turns shorter than this memory is not measured."""
 
 
-class SeatedBot:
-    """A running bot; without a clock it has all the time in the world.
+class BotSeat:
+    """A running bot; without a clock its time is not limited.
 
-    `start` starts it, and again if its sandbox could not be set up before it ever answered.
-    `on_long_turn` is called now and then while its own turn takes long.
+    `start` starts it, also again if its sandbox could not be set up before its first answer.
+    `on_long_turn` is called repeatedly while its own turn takes long.
     """
 
     slice_s = SLICE_S
@@ -50,18 +44,18 @@ class SeatedBot:
         self,
         seat: Seat,
         bot: Bot,
-        starter: Starter,
+        conditions: Conditions,
         start: Callable[[], Running],
         clock: Clock | None,
         pondering: str,
         match_cpu_ns: Callable[[], int] | None = None,
         on_long_turn: Callable[[], None] = lambda: None,
-        machine: Machine = THIS_MACHINE,
     ) -> None:
         self.seat = seat
         self.bot = bot
         self.running = start()
-        self._starter = starter
+        self._starter = conditions.starter
+        self._memory_mib = conditions.limits.memory_mib
         self._start = start
         self._starts = 1
         self._sent_before_first_answer: list[str] | None = []
@@ -72,8 +66,8 @@ class SeatedBot:
         self._peak_kib = 0
         self._moves = 0
         self._match_cpu_ns = match_cpu_ns
-        self._machine = machine
-        self._now = machine.monotonic
+        self._machine = conditions.machine
+        self._now = conditions.machine.monotonic
         self._stopwatch = self._new_stopwatch()
         self._answer = Answer(seat, None)
         self._on_long_turn = on_long_turn
@@ -89,15 +83,16 @@ class SeatedBot:
 
     @property
     def cpu_ns(self) -> int:
-        """Its processor time so far; if it cannot be measured, which is judged in its own turn,
-        as much as was measured last.
+        """Its processor time so far; the last known figure if it cannot be measured now.
+
+        Whether it can is judged in its own turn.
         """
         with suppress(Unmanageable):
             self._cpu_ns = self.running.cpu_ns
         return self._cpu_ns
 
     def ask(self, text: str, *, is_move: bool = True) -> Answer:
-        """Sends a request and waits for the answer, or for the verdict instead of one."""
+        """Sends a request and waits for the answer or a verdict."""
         self.begin(text)
         answer = self.listen(SHORT_S, is_move=is_move)
         while answer is None:
@@ -106,13 +101,13 @@ class SeatedBot:
         return answer
 
     def begin(self, text: str) -> None:
-        """Sends a request; from now on it is this bot's turn."""
+        """Sends a request: the bot's turn begins."""
         answer = self._answer = Answer(self.seat, text)
         stopwatch = self._stopwatch
         try:
             stopwatch.start(was_frozen=self._is_frozen)
         except PlatformFault as fault:
-            if not self._recovers(fault, lambda: stopwatch.start(was_frozen=self._is_frozen)):
+            if not self._retry(fault, lambda: stopwatch.start(was_frozen=self._is_frozen)):
                 return
         if stopwatch.window is not None and self._clock is not None and self._clock.is_fresh:
             stopwatch.window = None
@@ -124,49 +119,49 @@ class SeatedBot:
                 return
         self._wait = None
         if text:
-            self.tell(text)
+            self.send(text)
         if self._is_frozen:
-            self._manages(self.release)
+            self._try(self._thaw)
 
-    def _manages(self, handle: Callable[[], object]) -> bool:
-        """Whether the bot can be handled so; if it, and it alone, cannot, that is its verdict."""
+    def _try(self, action: Callable[[], object]) -> bool:
+        """Whether an action on the bot succeeds; a verdict if it fails for this bot alone."""
         try:
-            handle()
+            action()
         except PlatformFault as fault:
-            return self._recovers(fault, handle)
+            return self._retry(fault, action)
         return True
 
-    def _recovers(self, fault: PlatformFault, again: Callable[[], object]) -> bool:
-        """Whether what failed once with the bot succeeds now; if not, that is its verdict.
+    def _retry(self, fault: PlatformFault, action: Callable[[], object]) -> bool:
+        """Whether an action that failed once succeeds now; if not, that is the bot's verdict.
 
-        One that has lost already has just lost, whatever fails after that.
+        For a bot that has lost already, nothing changes.
         """
         answer = self._answer
         if answer.verdict is not None:
             return False
         if not isinstance(fault, Unmanageable):
             raise fault
-        self._unmanageable = judge_unmanageable(fault, again, self._starter, self._machine)
+        self._unmanageable = judge_unmanageable(fault, action, self._starter, self._machine)
         if self._unmanageable is not None:
             answer.verdict = self._unmanageable
             return False
         return True
 
     def _judge_waiting(self) -> Verdict | None:
-        """What its processor time since its last answer makes of it.
+        """The verdict for its processor time since its last answer, if there is one.
 
-        What it does between its name and the first move is no thinking about moves.
+        Time between its name and its first move request is exempt.
         """
         stopwatch = self._stopwatch
         if not self._may_not_ponder or not self._moves:
             return None
         found = judge_pondering(stopwatch.waited_ms, stopwatch.waited_cpu_ms)
-        if found is None or self._wait is None:  # nobody's turn took long, so nobody looked
+        if found is None or self._wait is None:  # no long turn: there are no samples
             return found
         return replace(found, evidence=self._wait.evidence())
 
-    def look_while_waiting(self) -> None:
-        """Looks at it in another one's long turn, where it may not think."""
+    def sample_while_waiting(self) -> None:
+        """Samples it in another one's long turn, where pondering is forbidden."""
         if not self._may_not_ponder or not self._moves:
             return
         with suppress(Unmanageable):  # judged in its own turn
@@ -175,10 +170,10 @@ class SeatedBot:
                     self.running, self._match_cpu_ns or (lambda: self.cpu_ns), self._machine
                 )
             else:
-                self._wait.look()
+                self._wait.sample()
 
     def listen(self, seconds: float, *, is_move: bool = True) -> Answer | None:
-        """The answer, or the verdict instead of it; None if there is neither after a while."""
+        """The answer with or without a verdict; None if there is nothing after so many seconds."""
         answer, stopwatch = self._answer, self._stopwatch
         if answer.verdict is not None:
             return self._finish(is_move)
@@ -188,14 +183,14 @@ class SeatedBot:
             return self._finish(is_move)
         if type(reply) is not TimedOut:
             try:
-                self._manages(lambda: self._judge_end(reply))
+                self._try(lambda: self._judge_end(reply))
             except Unmanageable:
                 raise
             except PlatformFault as fault:
                 self._start_again(fault)
                 return None
             return self._finish(is_move)
-        if not self._manages(stopwatch.look):
+        if not self._try(stopwatch.measure):
             return self._finish(is_move, is_measured=True)
         if self._clock is None:
             if not self.running.can_answer():
@@ -212,9 +207,9 @@ class SeatedBot:
         return None
 
     def _take(self, line: str, is_move: bool) -> None:
-        """Keeps a line as the answer, without the blanks around it, unless there are too many."""
+        """Keeps a line as the answer, stripped, if the budget for answers allows it."""
         answer = self._answer
-        # At the beginning of a name blanks count.
+        # Leading blanks of a name count.
         text = line.strip(" \t") if is_move else line.rstrip(" \t")
         if not text.isascii():
             text = readable(text)
@@ -224,21 +219,21 @@ class SeatedBot:
             answer.verdict = verdict(VerdictCode.OUTPUT_LIMIT, TOO_MANY_ANSWERS)
 
     def _finish(self, is_move: bool, *, is_measured: bool = False) -> Answer:
-        """Ends the turn; what has been measured for a verdict is not measured again."""
+        """Ends the turn; the figures behind a verdict are not measured again."""
         answer, stopwatch, running = self._answer, self._stopwatch, self.running
         self._sent_before_first_answer = None
         if not is_measured:
             try:
-                stopwatch.look(is_over=True)
+                stopwatch.measure(is_over=True)
             except PlatformFault as fault:
-                self._recovers(fault, lambda: stopwatch.look(is_over=True))
+                self._retry(fault, lambda: stopwatch.measure(is_over=True))
         if self._is_frozen_in_between and answer.verdict is None:
-            self._manages(self._freeze)
+            self._try(self._freeze)
         answer.wall_ms = stopwatch.wall_ms
         answer.cpu_ms = cpu_ms = stopwatch.cpu_ms
         answer.idle_ms = idle_ms = stopwatch.idle_ms
         if cpu_ms > _TRIFLE_MS or not self._peak_kib:
-            self._manages(self._look_at_memory)
+            self._try(self._measure_memory)
         answer.peak_kib = self._peak_kib
         self._moves += is_move
         if self._clock is not None:
@@ -246,20 +241,20 @@ class SeatedBot:
             if late is not None and answer.verdict is None:
                 answer.verdict = replace(late, evidence=stopwatch.evidence())
         if answer.verdict is not None:
-            self._manages(self._end_defeated)
+            self._try(self._end_defeated)
         stderr = running.take_stderr()
         if stderr:
             answer.stderr = self._stderr.keep(stderr)
         if self._is_logged:
-            _log.debug("seat %d answers: %s", self.seat, answer)
+            _log.debug("seat %d: answered %s", self.seat, answer)
         return answer
 
     def _freeze(self) -> None:
         self.running.freeze()
         self._is_frozen = True
-        self._stopwatch.look_at_processor()
+        self._stopwatch.measure_cpu()
 
-    def _look_at_memory(self) -> None:
+    def _measure_memory(self) -> None:
         self._peak_kib = self.running.peak_kib
 
     def _end_defeated(self) -> None:
@@ -274,22 +269,22 @@ class SeatedBot:
 
     def _judge_end(self, reply: Reply) -> None:
         if isinstance(reply, TooLong):
-            self._answer.verdict = judge_output(reply.limit_bytes)
+            self._answer.verdict = output_verdict(reply.limit_bytes)
         else:
             self._judge_leaving()
 
     def _judge_leaving(self) -> None:
         ending = self.running.end()
-        self._answer.tell_ending(ending)
-        found = judge_ending(self.bot, ending) or verdict(VerdictCode.EARLY_EXIT, details.EXIT)
-        self._answer.verdict = found
+        self._answer.note_ending(ending)
+        found = judge_ending(self.bot, ending, self._memory_mib)
+        self._answer.verdict = found or verdict(VerdictCode.EARLY_EXIT, details.EXIT)
 
     def _start_again(self, fault: PlatformFault) -> None:
-        """Starts it again and says everything again, unless it has failed too often or answered."""
+        """Starts it and sends everything again, unless it has answered or failed too often."""
         if self._sent_before_first_answer is None:
             raise fault
         if self._starts == MOST_STARTS:
-            raise blamed(fault, self._starter, self._machine, self.seat)
+            raise seat_fault(fault, self._starter, self._machine, self.seat)
         self._starts += 1
         self.running = self._start()
         self._stopwatch = self._new_stopwatch()
@@ -297,79 +292,62 @@ class SeatedBot:
         for text in self._sent_before_first_answer:
             self.running.send(text)
 
-    def look_back(self) -> Answer | None:
-        """What it did while it waited, if that costs it the match which ends now; else None."""
+    def check_waiting(self) -> Answer | None:
+        """What it did while it waited, if that costs it the match that ends now; else None."""
         self._answer = Answer(self.seat, None)
-        is_told = self._manages(self._look_back) and self._answer.verdict is not None
-        return self._answer if is_told else None
+        has_verdict = self._try(self._check_waiting) and self._answer.verdict is not None
+        return self._answer if has_verdict else None
 
-    def _look_back(self) -> None:
+    def _check_waiting(self) -> None:
         answer, stopwatch = self._answer, self._stopwatch
         stopwatch.start(was_frozen=self._is_frozen)
-        self.release()
-        if self._is_leaving():
+        self._thaw()
+        if is_leaving(self.running, self._now):
             self._judge_leaving()
             return
         answer.waited_ms, answer.waited_cpu_ms = stopwatch.waited_ms, stopwatch.waited_cpu_ms
         answer.verdict = self._judge_waiting()
 
-    def _is_leaving(self) -> bool:
-        """Whether it has left, or does so without having been told; if not, it sleeps or computes.
-
-        One that was frozen on its way out goes on: what becomes of it must not depend on when.
-        """
-        begun_ns = cpu_ns = self.running.cpu_ns
-        deadline = self._now() + _LEAVING_PATIENCE_S
-        while cpu_ns - begun_ns < _LEAVING_CPU_NS and self._now() < deadline:
-            if self.running.wait_exit(self._now() + _LEAVING_S):
-                return True
-            used_ns, cpu_ns = cpu_ns, self.running.cpu_ns
-            states = self.running.observe().states
-            if states and states <= {"S", "T"} and cpu_ns == used_ns:
-                return False
-        return False
-
     def watched(self) -> list[int]:
-        """The descriptors on which something may come from it."""
+        """The descriptors of its output."""
         return self.running.watched()
 
-    def tell(self, text: str) -> None:
-        """Sends what needs no answer."""
+    def send(self, text: str) -> None:
+        """Sends text without waiting for an answer."""
         if self._is_logged:
-            _log.debug("seat %d is told %r", self.seat, text)
+            _log.debug("seat %d: sent %r", self.seat, text)
         if self._sent_before_first_answer is not None:
             self._sent_before_first_answer.append(text)
         self.running.send(text)
 
-    def release(self) -> None:
-        """Lets it run: nothing more is asked."""
+    def _thaw(self) -> None:
         if self._is_frozen:
             self.running.thaw()
             self._is_frozen = False
 
-    def let_go(self) -> None:
-        """Lets it run to its end; nothing that it did until now is judged again."""
+    def release(self) -> None:
+        """Lets it run to its end; what it did until now is not judged again."""
         self._answer = Answer(self.seat, None)
-        self._manages(self.release)
+        self._try(self._thaw)
 
     def begin_leaving(self) -> None:
-        """From now on it has nothing to do but to leave."""
-        self._manages(self._stopwatch.start)
+        """Starts timing how long it takes to exit."""
+        self._try(self._stopwatch.start)
         self._stopwatch.window = None
 
     def has_left(self, seconds: float) -> bool:
-        """Whether it has left, waiting a while."""
+        """Whether it has exited, after waiting for up to so many seconds."""
         return self.running.wait_exit(self._now() + seconds)
 
     def no_verdict(self) -> PlatformFault:
-        """What it is called if nobody can tell whether it leaves."""
+        """The fault if it is impossible to say whether it exits in time."""
         wall_ms, evidence = self._stopwatch.wall_ms, self._stopwatch.evidence()
         return no_verdict(wall_ms, evidence, self._starter, self._machine, self.seat)
 
     def judge_staying(self, limit_ms: float) -> Verdict | None:
-        """What it makes of it to have used so much time since it was to leave, or idled."""
+        """The verdict if it has computed and idled longer than the limit instead of exiting."""
         stopwatch = self._stopwatch
-        if self._answer.verdict is not None or not self._manages(stopwatch.look):
+        if self._answer.verdict is not None or not self._try(stopwatch.measure):
             return self._answer.verdict
         used_ms = stopwatch.cpu_ms + stopwatch.idle_ms
         if used_ms <= limit_ms or stopwatch.is_bot_waiting:
@@ -377,50 +355,17 @@ class SeatedBot:
         return verdict(VerdictCode.NO_QUIT, details.STAYED.of(limit=limit_ms), stopwatch.evidence())
 
     def end(self) -> Verdict | None:
-        """Ends it, whatever it does; the verdict if it, and it alone, could not be handled."""
+        """Kills it; the verdict if this bot alone could not be handled."""
         if self._answer.verdict is None:
-            self._answer = Answer(self.seat, None)  # the last one is in the record
-            self._manages(self.running.end)
+            self._answer = Answer(self.seat, None)  # the previous one is in the record
+            self._try(self.running.end)
         else:
             self._end_without_judging()
         return self._unmanageable
 
     def _end_without_judging(self) -> None:
-        """Ends one that has lost already; it is tried again too, so that nothing of it is left."""
+        """Kills a bot that has lost already, with retries, so that nothing of it is left."""
         for _ in range(MOST_STARTS):
             with suppress(PlatformFault):
                 self.running.end()
                 return
-
-
-def judge_pondering(waited_ms: float, cpu_ms: float) -> Verdict | None:
-    """What so much processor time in the opponent's turn makes of a bot that may not think then."""
-    allowed_ms = max(_PONDERING_MS, _PONDERING_SHARE * waited_ms)
-    if cpu_ms <= allowed_ms:
-        return None
-    told = details.PONDERING.of(
-        used=round(cpu_ms), waited=round(waited_ms), limit=round(allowed_ms)
-    )
-    return verdict(VerdictCode.PONDERING, told)
-
-
-def judge_output(limit_bytes: int) -> Verdict:
-    """The verdict for output beyond one of its limits."""
-    is_line = limit_bytes == LINE_LIMIT_BYTES
-    told = details.LONG_LINE if is_line else details.UNREAD_OUTPUT
-    return verdict(VerdictCode.OUTPUT_LIMIT, told.of(limit=limit_bytes // 1024))
-
-
-def judge_ending(bot: Bot, ending: Ending) -> Verdict | None:
-    """What the way a bot left makes of it; None if it left in good order."""
-    if ending.forbidden_call:
-        return verdict(VerdictCode.SECURITY, details.FORBIDDEN)
-    if bot.ran_out_of_memory(ending):
-        return verdict(VerdictCode.MEMORY_LIMIT)
-    if ending.signal is not None:
-        return verdict(VerdictCode.CRASH, details.SIGNAL.of(name=name_of_signal(ending.signal)))
-    if ending.exit_status:
-        return verdict(VerdictCode.CRASH, details.STATUS.of(status=ending.exit_status))
-    if ending.exit_status is None:  # it closed its output and stayed
-        return verdict(VerdictCode.NO_ANSWER, details.CLOSED)
-    return None

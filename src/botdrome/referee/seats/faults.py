@@ -1,4 +1,4 @@
-"""Faults that concern one seat: what a machine or a bot made impossible, and what follows."""
+"""Faults that concern one seat: retries, and whether the bot or the machine causes them."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -19,14 +19,14 @@ _MOST_CAUSES = 5
 _LONGEST_CAUSE = 500
 NO_VERDICT = Sentence(
     "no-verdict",
-    "The machine is so busy that in {wall_s} s a bot got neither an answer out nor its time used.",
-    "Машина так занята, что за {wall_s} с бот не ответил и не израсходовал своего времени.",
+    "The machine is overloaded: in {wall_s} s the bot neither answered nor used its time.",
+    "Машина перегружена: за {wall_s} с бот не ответил и не израсходовал своё время.",
 )
 _T = TypeVar("_T")
 
 
 class SeatFault(PlatformFault):
-    """A fault of ours that only one seat's bot meets; if it keeps happening, the bot causes it."""
+    """A platform fault with one seat's bot only; if it keeps happening, the bot causes it."""
 
     def __init__(self, sentence: Sentence, seat: Seat) -> None:
         super().__init__(sentence)
@@ -36,8 +36,8 @@ class SeatFault(PlatformFault):
         return type(self), (self.sentence, self.seat)
 
 
-def seen(fault: PlatformFault) -> str:
-    """What led to a fault, for those who look into it: the errors behind it, and the load."""
+def diagnostics(fault: PlatformFault) -> str:
+    """The errors behind a fault, and the load of the machine."""
     found: list[str] = []
     error: BaseException | None = fault
     while error is not None and len(found) < _MOST_CAUSES:
@@ -49,7 +49,7 @@ def seen(fault: PlatformFault) -> str:
 
 def judge_unmanageable(
     fault: Unmanageable,
-    again: Callable[[], object],
+    action: Callable[[], object],
     starter: Starter,
     machine: Machine,
     works: Callable[[Starter, Machine], bool] = machine_works,
@@ -57,41 +57,43 @@ def judge_unmanageable(
     """The verdict for a bot that cannot be handled although an innocent program can be.
 
     If that cannot be handled either, it is the machine's fault, and raised again. If it can, the
-    machine may have been disturbed a moment before: so the same is tried `again`, twice. None if
+    machine may have been disturbed a moment before: so the `action` is tried twice more. None if
     it succeeds.
     """
     for _ in range(MOST_STARTS - 1):
         if not works(starter, machine):
             raise fault
         try:
-            again()
-        except Unmanageable as still:
-            fault = still
+            action()
+        except Unmanageable as latest:
+            fault = latest
         else:
             return None
     return verdict(VerdictCode.SECURITY, details.UNMANAGEABLE.of(why=fault.sentence))
 
 
-def blamed(fault: PlatformFault, starter: Starter, machine: Machine, seat: Seat) -> PlatformFault:
-    """The same fault as the seat's, if an innocent program does not meet it."""
+def seat_fault(
+    fault: PlatformFault, starter: Starter, machine: Machine, seat: Seat
+) -> PlatformFault:
+    """The same fault as the seat's, if an innocent program runs without it."""
     return SeatFault(fault.sentence, seat) if machine_works(starter, machine) else fault
 
 
 def no_verdict(
     wall_ms: float, evidence: Evidence, starter: Starter, machine: Machine, seat: Seat
 ) -> PlatformFault:
-    """A turn that came to no end: the seat's fault only on a machine that works, undisturbed."""
+    """The fault for a turn without an end: the seat's, if the machine works and is undisturbed."""
     fault = PlatformFault(NO_VERDICT.of(wall_s=round(wall_ms / 1000)))
-    return fault if evidence.is_idle_time_disturbed else blamed(fault, starter, machine, seat)
+    return fault if evidence.is_idle_time_disturbed else seat_fault(fault, starter, machine, seat)
 
 
 def start(starter: Starter, machine: Machine, program: Program, seat: Seat) -> Running:
-    """Starts a bot; what fails is tried again before it is anybody's fault."""
-    return tried_again(lambda: starter.start(program), starter, machine, seat)
+    """Starts a bot; a start that fails is retried."""
+    return retry(lambda: starter.start(program), starter, machine, seat)
 
 
-def tried_again(attempt: Callable[[], _T], starter: Starter, machine: Machine, seat: Seat) -> _T:
-    """What an attempt with a bot gives, at the last try; a fault of the seat if others succeed."""
+def retry(attempt: Callable[[], _T], starter: Starter, machine: Machine, seat: Seat) -> _T:
+    """Attempts something with a bot up to three times; then it is a fault, maybe the seat's."""
     for _ in range(MOST_STARTS - 1):
         try:
             return attempt()
@@ -104,4 +106,4 @@ def tried_again(attempt: Callable[[], _T], starter: Starter, machine: Machine, s
     except (Unmanageable, SeatFault):
         raise
     except PlatformFault as fault:
-        raise blamed(fault, starter, machine, seat) from fault
+        raise seat_fault(fault, starter, machine, seat) from fault

@@ -1,4 +1,4 @@
-"""Humans at the table: asked by the referee in its thread, answering from any other."""
+"""The seat of a human: asked by the referee in its thread, answering from any other."""
 
 import os
 import select
@@ -16,13 +16,13 @@ from botdrome.referee.verdicts.codes import Verdict, VerdictCode, verdict
 from botdrome.sentences import Sentence
 
 HUMAN = "human"
-"""What a record has for a human's language."""
+"""A human's language in records."""
 RESIGNED = verdict(VerdictCode.EARLY_EXIT, details.RESIGNED)
 _LONGEST_WAIT_S = 3600.0
 
 
 class _Reply(NamedTuple):
-    """What came of a question, and when; without text and verdict the human was let off."""
+    """The reply to a question and its time; without text and verdict the question was cancelled."""
 
     at_ns: int
     text: str | None = None
@@ -30,10 +30,10 @@ class _Reply(NamedTuple):
 
 
 class Human:
-    """A person who takes one seat of one match, with so much time for each move, or without end.
+    """A person in one seat of one match, with a time limit for each move or without one.
 
-    Questions are numbered, so that nobody answers one question and means another. `changed` is
-    called whenever one begins or ends, in the thread in which that happens.
+    Questions are numbered, so that an answer cannot be taken for that of another question.
+    `changed` is called whenever one begins or ends, in the thread in which that happens.
     """
 
     language: ClassVar[str] = HUMAN
@@ -56,95 +56,95 @@ class Human:
         self._reply: _Reply | None = None
         self._has_resigned = False
         self._fault: PlatformFault | None = None
-        self._bell: int | None = None
-        self.left: Callable[[], None] = lambda: None
-        """Is called when this human resigns, in the thread in which that happens."""
+        self._wakeup: int | None = None
+        self.on_resign: Callable[[], None] = lambda: None
+        """Called when this human resigns, in the thread in which that happens."""
 
     @property
     def question(self) -> int | None:
-        """The number of the question that waits for an answer, if one does."""
+        """The number of the question that waits for an answer, if there is one."""
         with self._lock:
             return self._number if self._is_due(time.monotonic_ns()) else None
 
     @property
     def deadline_ns(self) -> int | None:
-        """When the time for the last question is over, by time.monotonic_ns; None without one."""
+        """When the time for the last question ends, by time.monotonic_ns; None without a limit."""
         limit_ms = self.time_limit_ms
         return None if limit_ms is None else self._begun_ns + limit_ms * 1_000_000
 
     @property
     def has_resigned(self) -> bool:
-        """Whether this human has left for good."""
+        """Whether this human has resigned."""
         return self._has_resigned
 
     def answer(self, question: int, text: str) -> bool:
-        """Answers a question; whether it still waited for an answer."""
+        """Answers a question; False if it no longer waits for an answer."""
         return self._settle(question, text=text)
 
     def resign(self) -> None:
-        """Leaves: neither the question that waits nor any later one gets an answer."""
+        """Resigns: this question and all later ones get no answer."""
         self._has_resigned = True
         self._settle(verdict=RESIGNED)
-        self.left()
+        self.on_resign()
 
-    def let_off(self) -> None:
-        """Wants no answer any more: the match is decided without it."""
+    def cancel_question(self) -> None:
+        """Cancels the question that waits: the match is decided without the answer."""
         self._settle()
 
     def dismiss(self, why: Sentence) -> None:
         """Makes the match void as soon as it waits for this human."""
         with self._lock:
             self._fault = PlatformFault(why)
-            self._ring()
+            self._wake()
 
     def begin(self) -> None:
-        """Asks; the referee's own."""
+        """Asks a question; only for the referee."""
         with self._lock:
             self._number += 1
             self._begun_ns = time.monotonic_ns()
-            has_left = self._has_resigned
-            self._reply = _Reply(self._begun_ns, verdict=RESIGNED) if has_left else None
-            self._bell = os.eventfd(0, os.EFD_CLOEXEC | os.EFD_NONBLOCK)
+            has_resigned = self._has_resigned
+            self._reply = _Reply(self._begun_ns, verdict=RESIGNED) if has_resigned else None
+            self._wakeup = os.eventfd(0, os.EFD_CLOEXEC | os.EFD_NONBLOCK)
             self._is_asked = True
             if self._reply is not None or self._fault is not None:
-                self._ring()
+                self._wake()
         self._changed()
 
     def watched(self) -> list[int]:
-        """The descriptor on which something comes as soon as there is something to hear."""
-        return [] if self._bell is None else [self._bell]
+        """The descriptor that becomes readable when there is a reply."""
+        return [] if self._wakeup is None else [self._wakeup]
 
-    def hear(self) -> _Reply | None:
-        """What was done about the question; None if nothing was."""
+    def reply(self) -> _Reply | None:
+        """The reply to the question; None if there is none yet."""
         with self._lock:
             if self._fault is not None:
                 raise self._fault
             return self._reply
 
     def finish(self) -> None:
-        """Asks no longer."""
+        """Ends the question."""
         with self._lock:
             was_asked, self._is_asked = self._is_asked, False
-            if self._bell is not None:
-                os.close(self._bell)
-                self._bell = None
+            if self._wakeup is not None:
+                os.close(self._wakeup)
+                self._wakeup = None
         if was_asked:
             self._changed()
 
     def wall_ms(self, at_ns: int) -> float:
-        """How long after the question that was."""
+        """The time between the question and that moment."""
         return in_ms(at_ns - self._begun_ns)
 
     def _settle(
         self, question: int | None = None, text: str | None = None, verdict: Verdict | None = None
     ) -> bool:
-        """Settles the question that waits, or only if it is that one; whether it waited."""
+        """Replies to the question that waits, or only to this one; whether it waited."""
         with self._lock:
             now_ns = time.monotonic_ns()
             if not self._is_due(now_ns) or question not in (None, self._number):
                 return False
             self._reply = _Reply(now_ns, text, verdict)
-            self._ring()
+            self._wake()
         self._changed()
         return True
 
@@ -152,18 +152,18 @@ class Human:
         return self._is_asked and self._reply is None and not self.is_late(now_ns)
 
     def is_late(self, now_ns: int) -> bool:
-        """Whether that is after the end of the time for the question."""
+        """Whether the time for the question is over at that moment."""
         return judge_wall(self.wall_ms(now_ns), self.time_limit_ms) is not None
 
-    def _ring(self) -> None:
-        if self._bell is not None:
-            os.eventfd_write(self._bell, 1)
+    def _wake(self) -> None:
+        if self._wakeup is not None:
+            os.eventfd_write(self._wakeup, 1)
 
 
-class SeatedHuman:
-    """A human in a seat, asked as bots are.
+class HumanSeat:
+    """A human in a seat, with the same methods as a bot's.
 
-    Where the first defeat decides, nobody is asked once another human, one of `rivals`, has left.
+    Where the first defeat decides, no human is asked any more once one of the `rivals` resigned.
     """
 
     def __init__(self, seat: Seat, human: Human, rivals: Sequence[Human] = ()) -> None:
@@ -172,11 +172,11 @@ class SeatedHuman:
         self._rivals = rivals
         self._answer = Answer(seat, None)
         if rivals:
-            human.left = self._let_rivals_off
+            human.on_resign = self._cancel_rivals_questions
 
     @property
     def slice_s(self) -> float:
-        """How long one may wait before looking again."""
+        """How long to wait at most before checking the clock."""
         deadline_ns = self.human.deadline_ns
         if deadline_ns is None:
             return _LONGEST_WAIT_S
@@ -184,29 +184,29 @@ class SeatedHuman:
         return min(max(left_s, 0.0) + 0.001, _LONGEST_WAIT_S)
 
     def ask(self, text: str) -> Answer:
-        """Asks, and waits for the answer, or for the verdict instead of one."""
+        """Asks and waits for the answer or a verdict."""
         self.begin(text)
         while (answer := self.listen(self.slice_s)) is None:
             pass
         return answer
 
     def begin(self, text: str) -> None:
-        """Asks; from now on it is this human's turn."""
+        """Asks: the human's turn begins."""
         self._answer = Answer(self.seat, text)
         self.human.begin()
-        # Who leaves first tells so and then lets others off: none of the two can be missed.
+        # A rival sets has_resigned before it cancels questions: one of the two is always noticed.
         if any(rival.has_resigned for rival in self._rivals):
-            self.human.let_off()
+            self.human.cancel_question()
 
     def listen(self, seconds: float) -> Answer | None:
-        """The answer, or the verdict instead of it; None if there is neither after a while."""
+        """The answer with or without a verdict; None if there is nothing after so many seconds."""
         human, answer = self.human, self._answer
         poll = select.poll()
         for descriptor in human.watched():
             poll.register(descriptor, select.POLLIN)
         poll.poll(seconds * 1000)
         now_ns = time.monotonic_ns()
-        reply = human.hear()
+        reply = human.reply()
         if reply is not None:
             answer.received, answer.verdict = reply.text, reply.verdict
             answer.wall_ms = human.wall_ms(reply.at_ns)
@@ -218,24 +218,24 @@ class SeatedHuman:
         human.finish()
         return answer
 
-    def _let_rivals_off(self) -> None:
+    def _cancel_rivals_questions(self) -> None:
         for rival in self._rivals:
-            rival.let_off()
+            rival.cancel_question()
 
     def watched(self) -> list[int]:
-        """The descriptors on which something may come."""
+        """The descriptors that become readable with a reply."""
         return self.human.watched()
 
-    def tell(self, text: str) -> None:
-        """Humans see the board."""
+    def send(self, text: str) -> None:
+        """Does nothing: humans see the board."""
 
     def end(self) -> None:
-        """Asks no longer, whatever there was to ask; nothing can go wrong with that."""
+        """Ends the question, if there is one."""
         self.human.finish()
 
 
 def judge_wall(wall_ms: float, time_limit_ms: int | None) -> Verdict | None:
-    """What so long a turn makes of a human."""
+    """The verdict for a human's turn of this length, if it was too long."""
     if time_limit_ms is None or wall_ms <= time_limit_ms:
         return None
     return verdict(VerdictCode.IDLE_LIMIT, details.HUMAN_TIME.of(limit=f"{time_limit_ms / 1000:g}"))

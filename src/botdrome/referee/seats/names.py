@@ -1,4 +1,4 @@
-"""Which names bots may give themselves."""
+"""The names that bots give themselves, and whether they are allowed."""
 
 from botdrome.games.loading.manifest import Names
 from botdrome.referee.verdicts import details
@@ -10,17 +10,17 @@ _LONGEST_KEPT = 100
 
 
 def name_in(answer: str) -> str:
-    """The name that a bot gave itself; blanks at its end do not count."""
+    """The name in the answer to `Name`; blanks at its end do not count."""
     return answer.rstrip(" \t\r\n")
 
 
 def own_name(answer: str) -> str:
-    """What is kept of it as a name: an endless one is a verdict, and its text is kept anyway."""
+    """The name as it is kept, cut if it is very long; the answer itself is kept whole."""
     return name_in(answer)[:_LONGEST_KEPT]
 
 
 def judge_name(answer: str, rules: Names) -> Verdict | None:
-    """What is wrong with the name that a bot gave itself, if anything."""
+    """The verdict for a name, if it is not allowed."""
     name = name_in(answer)
     if not name:
         return verdict(VerdictCode.BAD_NAME, details.EMPTY_NAME)
@@ -34,5 +34,7 @@ def judge_name(answer: str, rules: Names) -> Verdict | None:
     wrong = next((each for each in name if ord(each) not in allowed), None)
     if wrong is None:
         return None
-    told = details.NAME_CHARACTERS.of(name=excerpt(name), character=excerpt(wrong), code=ord(wrong))
-    return verdict(VerdictCode.BAD_NAME, told)
+    detail = details.NAME_CHARACTERS.of(
+        name=excerpt(name), character=excerpt(wrong), code=ord(wrong)
+    )
+    return verdict(VerdictCode.BAD_NAME, detail)

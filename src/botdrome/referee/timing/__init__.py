@@ -1,1 +1,1 @@
-"""How the time of a turn is measured, and what it means under the limits."""
+"""Measures the time of turns and judges it by the limits."""

@@ -1,4 +1,4 @@
-"""The clock of one bot: what it has used of its time, per move, per match or per block of moves."""
+"""The clock of one bot: the time it has used, per move, per match or per block of moves."""
 
 from botdrome.games.contract import Limits
 from botdrome.referee.verdicts import details
@@ -6,7 +6,7 @@ from botdrome.referee.verdicts.codes import Verdict, VerdictCode, verdict
 
 IDLE_EXTRA_MS = 1000
 NAME_LIMIT_MS = 5000
-"""While they are asked for their names bots prepare their tables; no move is charged for it."""
+"""Bots prepare their tables before they answer `Name`; the time is charged to no move."""
 _PATIENCE_FACTOR = 10
 _PATIENCE_MS = 30_000
 
@@ -31,7 +31,7 @@ class Clock:
 
     @property
     def patience_ms(self) -> float:
-        """After so long a turn without an answer and without a verdict is our own fault."""
+        """How long a turn may last without answer or verdict; after that it is our own fault."""
         return _PATIENCE_FACTOR * self._limits.time_ms + _PATIENCE_MS
 
     @property
@@ -40,7 +40,7 @@ class Clock:
         return self._moves == 0
 
     def judge(self, cpu_ms: float, idle_ms: float, *, is_move: bool = True) -> Verdict | None:
-        """What these times of the turn in progress make of the bot."""
+        """The verdict for these times of the turn in progress; None within the limits."""
         limit_ms = self._limit_ms if is_move else self._name_limit_ms
         used_ms, idled_ms = self._cpu_ms, self._idle_ms
         if cpu_ms > self._allowance_ms:
@@ -48,24 +48,24 @@ class Clock:
         if idle_ms > self._allowance_ms:
             idled_ms += idle_ms - self._allowance_ms
         if used_ms > limit_ms:
-            told = details.TIME.of(used=round(used_ms), limit=limit_ms, per=self._per(is_move))
-            return verdict(VerdictCode.TIME_LIMIT, told)
+            detail = details.TIME.of(used=round(used_ms), limit=limit_ms, per=self._per(is_move))
+            return verdict(VerdictCode.TIME_LIMIT, detail)
         if idled_ms > limit_ms + IDLE_EXTRA_MS:
             allowed_ms = limit_ms + IDLE_EXTRA_MS
-            told = details.IDLE.of(idle=round(idled_ms), limit=allowed_ms, per=self._per(is_move))
-            return verdict(VerdictCode.IDLE_LIMIT, told)
+            detail = details.IDLE.of(idle=round(idled_ms), limit=allowed_ms, per=self._per(is_move))
+            return verdict(VerdictCode.IDLE_LIMIT, detail)
         return None
 
     def charge(self, cpu_ms: float, idle_ms: float, *, is_move: bool = True) -> Verdict | None:
-        """Charges a finished turn; what it makes of the bot."""
+        """Charges a finished turn and judges it."""
         if self._starts_anew and cpu_ms <= self._limit_ms and idle_ms <= self._limit_ms:
-            return None  # nearly always so, and quickly said
+            return None  # the usual case, kept fast
         found = self.judge(cpu_ms, idle_ms, is_move=is_move)
         self.spend(cpu_ms, idle_ms, is_move=is_move)
         return found
 
     def spend(self, cpu_ms: float, idle_ms: float, *, is_move: bool = True) -> None:
-        """Charges a finished turn; what is not a move (a name) is not charged to any."""
+        """Charges a finished turn; the answer to `Name` is charged to no move."""
         cpu_ms -= self._allowance_ms
         idle_ms -= self._allowance_ms
         self._allowance_ms = 0.0

@@ -1,4 +1,4 @@
-"""What a time verdict rests on: the bot's own figures, and what the machine did meanwhile."""
+"""The evidence for a time verdict: the bot's own figures, and the machine's meanwhile."""
 
 from dataclasses import dataclass, field, replace
 from typing import Annotated
@@ -8,12 +8,12 @@ from annotated_types import Ge, Le
 from botdrome.sandbox.kernel.machine import MachineSample
 
 Measured = Annotated[float, Ge(0), Le(1e12)]
-"""A figure as it can be measured; so a record holds no infinity, nor what is no number."""
+"""A measured figure: finite and not negative."""
 
 _MACHINE_SHARE = 0.25
-"""If the machine kept a program for so much of a window, its idle time is measured again."""
+"""If the machine delayed a bot for more of a window than this, the match is repeated."""
 _OTHERS_SHARE = 0.5
-"""If others had so much of the processors, its processor time is measured again."""
+"""If others used more of the processors than this, the match is repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,26 +28,26 @@ class Evidence:
     cpu_ms: Measured
     """Processor time of the bot."""
     run_queue_ms: Measured
-    """As long as a thread of it waited for a processor."""
+    """How long one of its threads waited for a processor."""
     blocked_ms: Measured
-    """As long as it was blocked inside the kernel, for the disk or the like."""
+    """How long it was blocked inside the kernel, for example by the disk."""
     unseen_ms: Measured
-    """As long as the referee itself could not look."""
+    """How long the referee itself got no processor to take samples."""
     others_ms: Measured
-    """Processor time of everybody but this match, on its processors."""
+    """Processor time of everything outside this match, on its processors."""
     stolen_ms: Measured
     """Time in which a hypervisor ran something else on them."""
     processors: Annotated[int, Ge(1), Le(2**20)]
     pressure_ms: dict[str, Measured] = field(default_factory=dict)
-    """As long as anybody on the machine waited for cpu, io or memory; empty if it is not told."""
+    """How long any task on the machine waited for cpu, io or memory; empty if not available."""
     load: Measured = 0.0
-    """Threads that ran or waited, on average over a minute."""
+    """The load average over a minute: threads that ran or waited."""
 
     @property
     def is_idle_time_disturbed(self) -> bool:
-        """Whether the machine kept the bot so long that its idle time proves nothing.
+        """Whether the machine delayed the bot so long that its idle time proves nothing.
 
-        Waits that its own threads can have caused, by as much as they ran, do not count.
+        Waits that its own threads may have caused, up to their processor time, do not count.
         """
         foreign_ms = max(0.0, self.run_queue_ms + self.unseen_ms - self.cpu_ms)
         kept_ms = foreign_ms + self.blocked_ms + self.stolen_ms
@@ -57,8 +57,9 @@ class Evidence:
     def is_processor_time_disturbed(self) -> bool:
         """Whether others used the processors so much that its processor time proves nothing.
 
-        Only what others used while it ran, or wanted to, can have slowed it down. It could also
-        run around the ticks by which the kernel counts busy processors, and sleep in between.
+        Only what others used while it ran, or wanted to, can have slowed it down. What they can
+        have used while it slept is subtracted: by running between the ticks at which the kernel
+        counts busy processors, a bot could make them look busy with others.
         """
         kept_ms = self.run_queue_ms + self.blocked_ms + self.unseen_ms
         idle_ms = max(0.0, self.window_ms - self.cpu_ms - kept_ms)
@@ -69,7 +70,7 @@ class Evidence:
 
 @dataclass(slots=True)
 class Window:
-    """Adds up the evidence of the slow turns of one window."""
+    """Sums up the evidence of the slow turns of one window."""
 
     wall_ns: int = 0
     cpu_ns: int = 0
@@ -81,13 +82,13 @@ class Window:
     pressure_us: dict[str, int] = field(default_factory=dict)
 
     def copy(self) -> "Window":
-        """Another one that begins where this one stands."""
+        """A copy that can be added to independently."""
         return replace(self, pressure_us=dict(self.pressure_us))
 
     def add_machine(self, begun: MachineSample, now: MachineSample, match_cpu_ns: int) -> None:
-        """Adds what the machine did, `match_cpu_ns` being the processor time of the match's bots.
+        """Adds what the machine did; `match_cpu_ns` is the processor time of the match's bots.
 
-        The kernel counts busy processors in ticks, so the difference may be a little below zero.
+        The kernel counts busy processors in ticks, so the difference may be slightly negative.
         """
         own_ns = now.own_ns - begun.own_ns + match_cpu_ns
         self.others_ns += max(0, now.busy_ns - begun.busy_ns - own_ns)
@@ -97,7 +98,7 @@ class Window:
             self.pressure_us[resource] = self.pressure_us.get(resource, 0) + passed_us
 
     def evidence(self, processors: int, load: float) -> Evidence:
-        """What has been added up so far."""
+        """The sums so far."""
         return Evidence(
             window_ms=self.wall_ns // 1000 / 1000,
             cpu_ms=self.cpu_ns // 1000 / 1000,

@@ -1,1 +1,1 @@
-"""What a bot loses a match or a turn for, and whether the figures of a turn agree with it."""
+"""Verdicts: their codes and sentences, and whether the figures of a turn confirm them."""

@@ -1,4 +1,4 @@
-"""Which answers count, and what the rules' breaches make of them."""
+"""Which answers count, and the verdicts for breaches of the rules."""
 
 from collections.abc import Iterable
 
@@ -21,7 +21,7 @@ def counted_texts(game: AnyGame, answers: Iterable[Answer]) -> dict[Seat, str | 
 
 
 def add_breach(game: AnyGame, answer: Answer, breach: Breach | None) -> None:
-    """Gives an answer whose text counts its verdict by the rules; a legal move excuses a crash."""
+    """Sets the verdict by the rules on an answer that counts; a legal move excuses a crash."""
     if answer.received is None or not _counts(game, answer):
         return
     if breach is None:
@@ -31,12 +31,12 @@ def add_breach(game: AnyGame, answer: Answer, breach: Breach | None) -> None:
 
 
 def is_excusable(game: AnyGame, answer: Answer) -> bool:
-    """Whether it only exited with a status other than 0, which a legal move excuses."""
+    """Whether it only exited with a non-zero status, which a legal move excuses."""
     has_crashed = answer.verdict is not None and answer.verdict.code == VerdictCode.CRASH
     return game.protocol.is_run_per_turn and has_crashed and bool(answer.exit_status)
 
 
 def _counts(game: AnyGame, answer: Answer) -> bool:
-    """Whether nothing but the rules speaks against it."""
+    """Whether its text counts: nothing but the rules can be against it."""
     found = answer.verdict
     return found is None or found.cause is Cause.RULES or is_excusable(game, answer)

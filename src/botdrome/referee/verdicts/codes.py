@@ -1,4 +1,4 @@
-"""Verdicts: what a bot loses a match or a turn for, one code each, with a sentence for people."""
+"""Verdicts: why a bot loses a match or a turn, as a code and a sentence."""
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
@@ -9,14 +9,14 @@ from botdrome.sentences import Sentence
 
 
 class Cause(Enum):
-    """What a verdict is found by."""
+    """What a verdict is based on."""
 
     RULES = "rules"
     """The text of the answer, by the game's rules."""
     TIME = "time"
-    """What was measured, by the clock."""
+    """The times of the turn, by the clock."""
     ENDING = "ending"
-    """How the program or its output ended before its time."""
+    """How the program or its output ended early."""
     LEAVING = "leaving"
     """How the program behaved after the end of the match."""
 
@@ -27,7 +27,7 @@ class VerdictCode(StrEnum):
     cause: Cause
     sentence: Sentence
     measured: Literal["processor", "idle"] | None
-    """Which time it is about, if it is about time."""
+    """The kind of time that it is about, if any."""
 
     def __new__(
         cls,
@@ -115,27 +115,27 @@ UNPLAYABLE = Sentence(
     "The match could not be played because of the program.",
     "Партию не удалось провести из-за программы.",
 )
-"""What a tournament notes of a match that it had to settle; never in a record."""
+"""The tournament's note on a match that it had to settle; never in a record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Why a bot has lost, or what was wrong with one turn of it: the code, and the particulars."""
+    """Why a bot has lost the match or one of its turns: the code and the details."""
 
     code: str
     detail: Sentence
     evidence: Evidence | None = None
-    """What a verdict about time rests on."""
+    """The measurements behind a time verdict."""
 
     @property
     def cause(self) -> Cause | None:
-        """What it is found by; None for a code that this version does not know."""
+        """What it is based on; None for a code that this version does not know."""
         code = _CODES.get(self.code)
         return None if code is None else code.cause
 
     @property
     def is_disturbed(self) -> bool:
-        """Whether the machine may have caused it: then the match is to be played again."""
+        """Whether the machine may have caused it, so that the match must be repeated."""
         if self.evidence is None or self.code not in _CODES:
             return False
         measured = _CODES[self.code].measured
@@ -147,5 +147,5 @@ class Verdict:
 def verdict(
     code: VerdictCode, detail: Sentence | None = None, evidence: Evidence | None = None
 ) -> Verdict:
-    """A verdict; without particulars its own sentence serves."""
+    """A verdict; without a detail, with the sentence of its code."""
     return Verdict(code.value, detail or code.sentence, evidence)

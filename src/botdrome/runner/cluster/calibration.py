@@ -1,4 +1,4 @@
-"""How fast a processor is: a fixed piece of work, measured in its own time."""
+"""How fast a processor is: the processor time of a fixed piece of work."""
 
 import os
 import platform
@@ -12,9 +12,9 @@ from botdrome.runner.local import free_cores, pin
 from botdrome.runner.orders import Order
 
 Slow = Literal["refuse", "scale", "accept"]
-"""What becomes of a worker that is much slower than the rest."""
+"""What to do with a worker that is much slower than the rest."""
 THRESHOLD = 0.7
-"""A worker is slow if its speed is below this part of the median."""
+"""A worker is slow if its speed is below this share of the median."""
 
 _TRIES = 5
 _POWERS = 18
@@ -25,10 +25,10 @@ _CPU_INFO = Path("/proc/cpuinfo")
 
 
 def measure_speed(tries: int = _TRIES) -> int:
-    """This processor's speed: so many times in 1,000 seconds of its own time is the work done.
+    """This processor's speed: how often it does the work in 1,000 s of processor time.
 
-    The work is whole numbers, branches and memory, done by Python's C code: which Python it is
-    hardly matters. The best of several tries is what the machine can do when nobody disturbs it.
+    The work is whole numbers, branches and memory, done by Python's C code, so the version of
+    Python hardly matters. The best of several tries is what the machine does undisturbed.
     """
     where = os.sched_getaffinity(0)
     pin(free_cores()[0])
@@ -39,7 +39,7 @@ def measure_speed(tries: int = _TRIES) -> int:
 
 
 def cpu_model(info: Path = _CPU_INFO) -> str:
-    """What the processor calls itself."""
+    """The processor's model name."""
     try:
         lines = info.read_text("utf-8", "replace").splitlines()
     except OSError:
@@ -56,7 +56,7 @@ def slowest_allowed(reference: int, threshold: float) -> int:
 
 
 def scaled(order: Order, reference: int, own: int) -> Order:
-    """The order with its time limit as much longer as this processor is slower."""
+    """The order with its time limit scaled to this slower processor."""
     if not order.has_limits:
         return order
     limits = order.own_limits

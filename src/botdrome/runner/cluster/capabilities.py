@@ -1,4 +1,4 @@
-"""What a machine can take part in, in the words of Dask's resources; what a match needs."""
+"""What a machine can play and what a match needs, as resources of Dask."""
 
 import platform
 from collections.abc import Collection, Iterable
@@ -10,28 +10,28 @@ from botdrome.languages import LANGUAGES, ArtifactCache, Language, cache_folder
 from botdrome.languages.trial import try_out
 from botdrome.runner.cluster.cluster_orders import ClusterOrder
 from botdrome.sandbox import Sandbox, Starter, Unconfined
-from botdrome.sandbox.guarantees import FILTER, NAMESPACES, PRIVILEGES, observe
+from botdrome.sandbox.security.guarantees import FILTER, NAMESPACES, PRIVILEGES, observe
 from botdrome.sentences import Sentence
 
 SLOT = "slot"
 """A worker has one, a match takes it."""
 SPEED = "speed"
-"""What a worker's processor was measured at."""
+"""The measured speed of a worker's processor."""
 SANDBOX = "sandbox"
 LIMITS = "limits"
-"""The sandbox has control groups: the kernel itself keeps the limits."""
+"""The sandbox has control groups: the kernel enforces the limits."""
 _LANGUAGE = "language-"
 _BUILD = "botdrome-"
 _ORDERS = 2
-"""Raised whenever orders or what comes back change their form between versions."""
+"""Raised whenever the form of orders or results changes."""
 
 _NEEDED = {each.code for each in (NAMESPACES, FILTER, PRIVILEGES)}
 
 _SANDBOX_TITLE = Sentence("sandbox-title", "a sandbox", "песочница")
 _LIMITS_TITLE = Sentence(
     "limits-title",
-    "limits kept by the kernel (control groups)",
-    "ограничения силами ядра (контрольные группы)",
+    "limits enforced by the kernel (control groups)",
+    "ограничения средствами ядра (контрольные группы)",
 )
 _LANGUAGE_TITLE = Sentence("language-title", "{title}", "{title}")
 _BUILD_TITLE = Sentence(
@@ -42,14 +42,14 @@ _BUILD_TITLE = Sentence(
 
 
 def build() -> str:
-    """What runs the same programs by the same rules: this version, this kind of processor."""
+    """This version on this kind of processor: machines with the same build play alike."""
     return f"{_BUILD}{metadata.version('botdrome')}.{_ORDERS}-{platform.machine()}"
 
 
 def needs(order: ClusterOrder, *, has_weak_limits: bool = False) -> frozenset[str]:
     """The capabilities without which an order cannot be played.
 
-    Limits may be weak if the jury says so: kept by somebody who looks now and then.
+    Limits may be weak if the jury says so: checked by sampling.
     """
     confinement = {SANDBOX} if order.match.is_confined else set()
     if confinement and not has_weak_limits:
@@ -57,8 +57,8 @@ def needs(order: ClusterOrder, *, has_weak_limits: bool = False) -> frozenset[st
     return frozenset({build(), *confinement, *map(_of_language, order.languages)})
 
 
-def found(without: Collection[str] = ()) -> frozenset[str]:
-    """The capabilities that were tried on this machine and work, but for languages left out."""
+def available(without: Collection[str] = ()) -> frozenset[str]:
+    """The capabilities that work on this machine, without the languages left out."""
     sandbox = _working_sandbox()
     languages = (language for language in LANGUAGES.values() if language.id not in without)
     working = (each.id for each in languages if _works(each, sandbox or Unconfined()))
@@ -69,7 +69,7 @@ def found(without: Collection[str] = ()) -> frozenset[str]:
 
 
 def title(capability: str) -> Sentence:
-    """What people call a capability."""
+    """The title of a capability."""
     if capability.startswith(_LANGUAGE):
         language = LANGUAGES.get(capability.removeprefix(_LANGUAGE))
         return _LANGUAGE_TITLE.of(title=language.titles if language else capability)
@@ -80,7 +80,7 @@ def title(capability: str) -> Sentence:
 
 
 def titles(capabilities: Iterable[str]) -> Sentence:
-    """What people call several capabilities: "a sandbox, C#"."""
+    """The titles of several capabilities, as "a sandbox, C#"."""
     each = [title(capability) for capability in sorted(capabilities)]
     return Sentence(
         "capabilities", ", ".join(one.en for one in each), ", ".join(one.ru for one in each)
@@ -103,7 +103,7 @@ def _working_sandbox() -> Sandbox | None:
 
 
 def _works(language: Language, starter: Starter) -> bool:
-    """Whether the language's echo program, compiled once for all, answers here and now."""
+    """Whether the language's echo program works here."""
     try:
         return try_out(language, starter, ArtifactCache(cache_folder())).works
     except PlatformFault:

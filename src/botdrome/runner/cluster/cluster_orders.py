@@ -1,4 +1,4 @@
-"""Thin orders: bots travel by their hashes, and artifacts only to where they are missing."""
+"""Orders for a cluster: bots are sent by hash, and artifacts only where they are missing."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
@@ -14,14 +14,14 @@ from botdrome.sentences import Sentence, excerpt
 
 Result = TypeVar("Result")
 _RECENT = 32
-"""Artifacts at hand: a static C++ program has 2 MB."""
+"""Artifacts kept in memory: a static C++ program has 2 MB."""
 
 _CANNOT_TRAVEL = Sentence(
     "cannot-travel",
-    "{name} is a command of this machine, which others do not have; give the bot's source or a "
-    "static executable instead.",
-    "{name} — команда этой машины, на других её нет; дайте исходный текст бота или статически "
-    "собранную программу.",
+    "{name} is a command of this machine, and other machines may not have it; give the bot's "
+    "source or a static executable instead.",
+    "{name} — команда этой машины, на других её может не быть; дайте исходный текст бота или "
+    "статически собранную программу.",
 )
 _MISSING = Sentence(
     "missing-artifacts",
@@ -36,7 +36,7 @@ _DAMAGED = Sentence(
 
 
 class MissingArtifacts(PlatformFault):
-    """Some artifacts of an order are not in the cache of who should play it."""
+    """Some artifacts of an order are not in the cache of the worker that should play it."""
 
     def __init__(self, hashes: Collection[str]) -> None:
         super().__init__(_MISSING.of(hashes=", ".join(sorted(hashes))))
@@ -48,7 +48,7 @@ class MissingArtifacts(PlatformFault):
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A bot that is known by its artifact's hash."""
+    """A bot by its artifact's hash."""
 
     name: str
     language: str
@@ -57,7 +57,7 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class ClusterOrder:
-    """An order without its bots, references to them, and the artifacts that travel with it."""
+    """An order with references instead of bots, and the artifacts that are sent with it."""
 
     match: Order
     bots: tuple[Reference, ...]
@@ -70,35 +70,31 @@ class ClusterOrder:
         return frozenset(bot.language for bot in self.bots)
 
 
-def thin(order: Order) -> ClusterOrder:
-    """The order with references for bots; a bot that others cannot run is a user error."""
+def to_cluster_order(order: Order, hashes: Collection[str] = ()) -> ClusterOrder:
+    """The order with references for bots, and the artifacts that have these hashes.
+
+    A bot that other machines cannot run is a user error.
+    """
     references = []
+    artifacts: dict[str, Artifact] = {}
     for bot in order.bots:
         if not isinstance(bot, CompiledBot):
             raise UserError(_CANNOT_TRAVEL.of(name=excerpt(bot.name)))
         references.append(Reference(bot.name, bot.language, bot.hash))
-    return ClusterOrder(replace(order, bots=()), tuple(references))
+        if bot.hash in hashes:
+            artifacts[bot.hash] = bot.artifact
+    return ClusterOrder(replace(order, bots=()), tuple(references), tuple(artifacts.items()))
 
 
-def fat(order: Order, hashes: Collection[str]) -> ClusterOrder:
-    """The order thin but for the artifacts with these hashes, which travel along."""
-    artifacts = {
-        bot.hash: bot.artifact
-        for bot in order.bots
-        if isinstance(bot, CompiledBot) and bot.hash in hashes
-    }
-    return replace(thin(order), artifacts=tuple(artifacts.items()))
-
-
-def restored(order: ClusterOrder, kept: ArtifactCache) -> Order:
-    """The whole order, from what came along (which is kept) and what is kept here."""
+def to_order(order: ClusterOrder, cache: ArtifactCache) -> Order:
+    """The complete order, with artifacts from the cache; those that came with it are stored."""
     known = dict(_checked(expected, artifact) for expected, artifact in order.artifacts)
     for artifact in known.values():
-        kept.store(artifact)
+        cache.store(artifact)
     for hash_ in {bot.hash for bot in order.bots} - known.keys():
-        found = kept.load(hash_)
-        if found is not None:
-            known[hash_] = found
+        artifact_ = cache.load(hash_)
+        if artifact_ is not None:
+            known[hash_] = artifact_
     missing = {bot.hash for bot in order.bots} - known.keys()
     if missing:
         raise MissingArtifacts(missing)
@@ -107,13 +103,13 @@ def restored(order: ClusterOrder, kept: ArtifactCache) -> Order:
 
 
 def play_cluster_order(order: ClusterOrder) -> Record:
-    """Plays a thin order with the artifacts that this user keeps here."""
+    """Plays a cluster's order with the artifacts in this user's cache."""
     return run_cluster_order(play, order)
 
 
 def run_cluster_order(function: Callable[[Order], Result], order: ClusterOrder) -> Result:
-    """What a function makes of a thin order with the artifacts that this user keeps here."""
-    return function(restored(order, _cache_in(cache_folder())))
+    """Calls a function with the complete order, made from this user's cache."""
+    return function(to_order(order, _cache_in(cache_folder())))
 
 
 @cache
@@ -122,7 +118,7 @@ def _cache_in(folder: Path) -> "_RecentArtifacts":
 
 
 class _RecentArtifacts(ArtifactCache):
-    """A folder of artifacts that has the last ones at hand: reading and checking takes time."""
+    """A cache that keeps the last artifacts in memory: reading and checking takes time."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -138,8 +134,8 @@ class _RecentArtifacts(ArtifactCache):
 
 
 def _checked(expected: str, artifact: Artifact) -> tuple[str, Artifact]:
-    """An artifact that came from elsewhere; a platform fault if it is not what was sent."""
-    arrived = replace(artifact)  # its hash, too, came along: this one's is computed here
+    """An artifact that was received; a platform fault if it is not what was sent."""
+    arrived = replace(artifact)  # computes the hash anew; the one that was sent proves nothing
     if arrived.hash != expected:
         raise PlatformFault(_DAMAGED.of(expected=expected, found=arrived.hash))
     return expected, arrived

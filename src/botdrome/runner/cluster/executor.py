@@ -1,7 +1,7 @@
-"""A cluster of machines as an executor: Dask brings each match to a worker that can play it.
+"""A cluster of machines as an executor: Dask sends each match to a worker that can play it.
 
-All that is known about the cluster belongs to one thread with an event loop; the rest of the
-program hands matches over to it and holds ordinary futures.
+One thread with an event loop owns all that is known about the cluster; the rest of the program
+passes matches to it and holds ordinary futures.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from botdrome.errors import PlatformFault, UserError
 from botdrome.referee.records.record import Repeat
 from botdrome.runner.cluster.calibration import THRESHOLD, Slow, slowest_allowed
 from botdrome.runner.cluster.capabilities import SLOT, SPEED, needs
-from botdrome.runner.cluster.cluster_orders import MissingArtifacts, Result, thin
+from botdrome.runner.cluster.cluster_orders import MissingArtifacts, Result, to_cluster_order
 from botdrome.runner.cluster.link import Link, silence_dask
 from botdrome.runner.cluster.remote_boards import RemoteBoards
 from botdrome.runner.cluster.remote_matches import SubmittedMatch, WorkerFault, play_on_worker
@@ -36,7 +36,7 @@ _CLOSE_S = 5
 _TICK_S = 1.0
 _PATIENCE_S = 600.0
 _AHEAD = 2
-"""Matches on their way for each worker: one is played, one is there when that is finished."""
+"""Matches sent to each worker: one is played, one is ready when that is finished."""
 _MOST_FAULTS = 5
 
 _log = logging.getLogger(__name__)
@@ -48,30 +48,30 @@ _NO_SCHEDULER = Sentence(
 )
 _LOST = Sentence(
     "scheduler-lost",
-    "The scheduler at {address} is gone; waiting for it to come back. Matches that were being "
-    "played will be played again.",
-    "Связь с планировщиком {address} потеряна; ждём, когда он вернётся. Недоигранное будет "
-    "сыграно заново.",
+    "The scheduler at {address} is gone; waiting for it to come back. Unfinished matches will be "
+    "played again.",
+    "Связь с планировщиком {address} потеряна; ждём, когда он вернётся. Недоигранные партии будут "
+    "сыграны заново.",
 )
 _BACK = Sentence(
     "scheduler-back", "The scheduler at {address} is back.", "Планировщик {address} снова на связи."
 )
 _GIVEN_UP = Sentence(
     "scheduler-given-up",
-    "The scheduler at {address} has been gone for {seconds} s; what was finished is kept. Start "
+    "The scheduler at {address} has been gone for {seconds} s; finished matches are saved. Start "
     "it again.",
-    "Планировщика {address} нет уже {seconds} с; законченное сохранено. Запустите его снова.",
+    "Планировщика {address} нет уже {seconds} с; сыгранные партии сохранены. Запустите его снова.",
 )
 _DEADLY = Sentence(
     "deadly-match",
-    "Worker after worker died that had this match to play.",
-    "Исполнители, которым досталась эта игра, один за другим погибали.",
+    "Several workers died while they played this match.",
+    "Несколько исполнителей аварийно завершились, играя эту партию.",
 )
 _FAULTY = Sentence(
     "worker-faulty",
     "A match failed on the worker {name} and is played again, elsewhere if possible: {why}",
-    "На исполнителе {name} сорвалась игра; она будет сыграна заново, по возможности на другом: "
-    "{why}",
+    "На исполнителе {name} не удалось провести партию; она будет сыграна заново, по возможности "
+    "на другом: {why}",
 )
 _STOPPED = Sentence(
     "executor-stopped",
@@ -88,11 +88,11 @@ class ClusterExecutor(Executor):
     """Plays orders on the workers of a Dask scheduler: `submit(play, order)`.
 
     Matches of a worker that died or failed are played elsewhere, artifacts are sent where they are
-    missing, and a scheduler that comes back at its address gets all again that is not finished.
-    What people should know meanwhile (no worker has a language, one is slow or fails, the scheduler
-    is gone) is reported, from another thread. Workers without control groups get no matches unless
-    weak limits will do. A scheduler that is not there at the start is a user
-    error; one that stays away for `patience_s` is a platform fault of every unfinished match.
+    missing, and a scheduler that comes back at its address gets all unfinished matches again.
+    Problems (no worker has a language, one is slow or fails, the scheduler is gone) are reported
+    from another thread. Workers without control groups get no matches unless weak limits are
+    allowed. A scheduler that is unreachable at the start is a user error; one that is gone for
+    `patience_s` is a platform fault of every unfinished match.
     """
 
     def __init__(
@@ -116,33 +116,32 @@ class ClusterExecutor(Executor):
         self._patience_s = patience_s
         self._connect_s = connect_s
         self._has_weak_limits = has_weak_limits
-        self._population = ClusterWorkers(slow, threshold, report, has_weak_limits=has_weak_limits)
+        self._workers = ClusterWorkers(slow, threshold, report, has_weak_limits=has_weak_limits)
         self._waiting: defaultdict[frozenset[str], deque[SubmittedMatch]] = defaultdict(deque)
-        self._under_way: Counter[frozenset[str]] = Counter()
+        self._sent: Counter[frozenset[str]] = Counter()
         self._tasks: dict[asyncio.Task[None], SubmittedMatch] = {}
         self._faulty: set[str] = set()
-        """Workers of whose faults people know."""
+        """Workers whose faults were reported."""
         self._lost_since: float | None = None
         self._is_shut = False
         self._is_leaving = False
         self._is_cancelled = False
         self._submitting = threading.Lock()
         self._first: Future[None] = Future()
-        self._be_quiet()
+        self._silence_dask()
         self._loop: asyncio.AbstractEventLoop
         self._wake = asyncio.Event()
-        self._thread = threading.Thread(target=self._live, name="cluster", daemon=True)
+        self._thread = threading.Thread(target=self._run_loop, name="cluster", daemon=True)
         self._thread.start()
         self._first.result()
 
     def submit(  # type: ignore[override]  # orders are all that travels
         self, function: Callable[[Order], Result], order: Order, /
     ) -> "Future[Result]":
-        """Has an order played by a function that the workers know, too."""
-        # Who is avoided is decided here: workers need not know.
-        travelling = replace(order, avoided=frozenset())
-        wanted = needs(thin(order), has_weak_limits=self._has_weak_limits)
-        match = SubmittedMatch(function, travelling, wanted, avoided=set(order.avoided))
+        """Submits an order to be played by a function that workers can import."""
+        sent = replace(order, avoided=frozenset())  # decided here; workers need not know
+        wanted = needs(to_cluster_order(order), has_weak_limits=self._has_weak_limits)
+        match = SubmittedMatch(function, sent, wanted, avoided=set(order.avoided))
         with self._submitting:
             if self._is_shut:
                 raise RuntimeError(_STOPPED.en)
@@ -150,9 +149,9 @@ class ClusterExecutor(Executor):
         return match.future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Takes no more matches; those under way are finished first, unless they are cancelled.
+        """Takes no more matches; running ones are finished first, unless they are cancelled.
 
-        A worker that plays a cancelled match finishes it, for nobody.
+        A worker still finishes a cancelled match; its result is dropped.
         """
         with self._submitting:
             self._is_shut = True
@@ -162,17 +161,17 @@ class ClusterExecutor(Executor):
             self._thread.join()
 
     def workers(self) -> tuple[WorkerFacts, ...]:
-        """Who is there, as of the last second."""
-        return self._population.workers
+        """The workers, as of the last second."""
+        return self._workers.workers
 
-    def _be_quiet(self) -> None:
-        """We say ourselves what people need to know; a big artifact is no mistake."""
+    def _silence_dask(self) -> None:
+        """Silences Dask; it would also warn of every large artifact."""
         silence_dask()
         dask.config.set({"distributed.admin.large-graph-warning-threshold": "1 GB"})
 
-    # What follows runs in the cluster's own thread.
+    # The rest runs in the cluster's own thread.
 
-    def _live(self) -> None:
+    def _run_loop(self) -> None:
         with asyncio.Runner() as runner:
             self._loop = runner.get_loop()
             try:
@@ -184,7 +183,7 @@ class ClusterExecutor(Executor):
             finally:
                 with self._submitting:
                     self._is_shut = True
-                runner.run(asyncio.sleep(0))  # what was handed over meanwhile
+                runner.run(asyncio.sleep(0))  # accepts what was submitted meanwhile
                 self._fail_waiting(ExecutorGone(_STOPPED))
 
     async def _serve(self) -> None:
@@ -201,7 +200,7 @@ class ClusterExecutor(Executor):
                     await client.close(timeout=_CLOSE_S)  # type: ignore[no-untyped-call]  # Dask's types are partial
 
     async def _connected(self) -> Client | None:
-        """A new connection; None if everything is over."""
+        """A new connection; None if there is nothing left to do."""
         while not self._is_over:
             try:
                 client: Client = await Client(  # type: ignore[no-untyped-call]  # Dask's types are partial
@@ -214,8 +213,8 @@ class ClusterExecutor(Executor):
                 )
             except OSError as error:
                 if not self._first.done():
-                    told = _NO_SCHEDULER.of(address=self._link.address, why=error)
-                    raise UserError(told) from None
+                    sentence = _NO_SCHEDULER.of(address=self._link.address, why=error)
+                    raise UserError(sentence) from None
                 self._note_lost()
                 await self._pause()
             else:
@@ -225,13 +224,13 @@ class ClusterExecutor(Executor):
         return None
 
     async def _dispatch(self, client: Client) -> None:
-        """Sends matches on their way until the connection is lost for good, or all is over."""
+        """Sends matches until the connection is lost or nothing is left to do."""
         while client.status in ("running", "connecting") and not self._is_over:
-            if client.status == "running" and await self._population.look(client):
+            if client.status == "running" and await self._workers.look(client):
                 self._note_back()
                 self._recall()
                 self._send(client)
-                self._population.note_unserved(
+                self._workers.note_unserved(
                     {needs: len(queue) for needs, queue in self._waiting.items() if queue}
                 )
             else:
@@ -240,32 +239,32 @@ class ClusterExecutor(Executor):
 
     async def _show_boards(self, client: Client) -> None:
         while self._boards is not None:
-            await self._boards.look(client, self._population.addresses)
+            await self._boards.look(client, self._workers.addresses)
             await self._boards.pause()
 
     def _recall(self) -> None:
-        """Takes back what nobody can play any more: it was to be played by workers that are gone.
+        """Takes back matches that no present worker can play: those that could are gone.
 
-        The scheduler would keep it for workers as fast as those, and people would not be told.
+        The scheduler would keep them for workers as fast as those, and nothing would be reported.
         """
         for task, match in self._tasks.items():
-            if not self._population.able_names(match.needs, match.least_speed) - match.avoided:
+            if not self._workers.able_names(match.needs, match.least_speed) - match.avoided:
                 task.cancel()
 
     def _send(self, client: Client) -> None:
         for each, queue in self._waiting.items():
-            room = _AHEAD * self._population.able(each) - self._under_way[each]
+            room = _AHEAD * self._workers.able(each) - self._sent[each]
             while queue and room > 0:
                 match = queue.popleft()
                 if match.future.running() or match.future.set_running_or_notify_cancel():
-                    self._under_way[each] += 1
+                    self._sent[each] += 1
                     room -= 1
                     task = self._loop.create_task(self._follow(client, match))
                     self._tasks[task] = match
                     task.add_done_callback(self._tasks.pop)
 
     async def _follow(self, client: Client, match: SubmittedMatch) -> None:
-        """Brings one match to its end, or back into the queue."""
+        """Waits for one match; puts it back into the queue if it was not played."""
         try:
             match.future.set_result(await self._played(client, match))
         except _Again:
@@ -276,17 +275,17 @@ class ClusterExecutor(Executor):
         except Exception as error:  # noqa: BLE001 (it is the caller's)
             match.future.set_exception(error)
         finally:
-            self._under_way[match.needs] -= 1
+            self._sent[match.needs] -= 1
             self._wake.set()
 
     async def _played(self, client: Client, match: SubmittedMatch) -> object:
         demands = {SLOT: 1, **dict.fromkeys(match.needs, 1)}
-        reference = self._population.reference
+        reference = self._workers.reference
         match.least_speed = 0
         if self._slow == "refuse" and reference is not None:
             match.least_speed = demands[SPEED] = slowest_allowed(reference, self._threshold)
         packed = match.packed(reference if self._slow == "scale" else None, self._threshold)
-        others = self._population.able_names(match.needs, match.least_speed) - match.avoided
+        others = self._workers.able_names(match.needs, match.least_speed) - match.avoided
         if not others:
             match.avoided.clear()
         future = client.submit(
@@ -308,13 +307,13 @@ class ClusterExecutor(Executor):
             self._note_fault(match, error)
             raise _Again from None
         except (CancelledError, OSError):
-            if future.status == "error":  # the match's own
+            if future.status == "error":  # raised by the match
                 raise
             raise _Again from None  # the scheduler is gone
         return record
 
     def _note_fault(self, match: SubmittedMatch, error: WorkerFault) -> None:
-        """Has a match played elsewhere, and people told once of each worker; up to a point."""
+        """Has a match played elsewhere, up to five times; reports each worker once."""
         match.faults += 1
         if match.faults == _MOST_FAULTS:
             raise error.fault from None

@@ -1,4 +1,4 @@
-"""The way to a cluster's scheduler: its address, and the certificates that protect it."""
+"""The connection to a cluster's scheduler: address and certificates."""
 
 import logging
 import re
@@ -20,15 +20,15 @@ _BAD_ADDRESS = Sentence(
 )
 _TLS_MISMATCH = Sentence(
     "tls-mismatch",
-    "An address with certificates begins with tls://, and one that begins with tls:// needs "
-    "certificates; this one is {text}.",
-    "Адрес с сертификатами начинается с tls://, а для адреса с tls:// нужны "
-    "сертификаты; дан адрес {text}.",
+    "Certificates go with an address that begins with tls://, and only with such one; this one is "
+    "{text}.",
+    "Сертификаты нужны для адреса, который начинается с tls://, и только для него; дан адрес "
+    "{text}.",
 )
 _NOT_PROTECTED = Sentence(
     "unprotected-link",
-    "{text} is not protected: whoever can reach the scheduler's or a worker's port can run "
-    "programs there as its user, and make results up. Use tls:// with certificates "
+    "{text} is not protected: anyone who can reach the port of the scheduler or of a worker can "
+    "run programs there as its user, and forge results. Use tls:// with certificates "
     "(docs/cluster.md shows how to make them).",
     "{text} не защищён: тот, кому доступен порт планировщика или исполнителя, может запускать там "
     "программы от имени его пользователя и подделывать результаты. Используйте tls:// с "
@@ -36,8 +36,8 @@ _NOT_PROTECTED = Sentence(
 )
 INSECURE = Sentence(
     "insecure-link",
-    "The link is not protected: whoever can reach the port of the scheduler, or of a worker, can "
-    "run programs there as its user, read what is sent, and make results up.",
+    "The link is not protected: anyone who can reach the port of the scheduler or of a worker can "
+    "run programs there as its user, read what is sent, and forge results.",
     "Связь не защищена: тот, кому доступен порт планировщика или исполнителя, может запускать там "
     "программы от имени его пользователя, читать переданное и подделывать результаты.",
 )
@@ -52,14 +52,14 @@ _LOGGERS = ("distributed", "distributed.client")  # each has a level of its own
 
 
 def silence_dask() -> None:
-    """Keeps Dask's log to itself: we say what people need to know."""
+    """Silences Dask's log: we report what an operator needs to know."""
     for name in _LOGGERS:
         logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 @dataclass(frozen=True, slots=True)
 class Tls:
-    """The authority that both sides trust, and our own certificate and key, as PEM files."""
+    """PEM files: the certificate authority of both sides, our own certificate and key."""
 
     ca: Path
     cert: Path
@@ -68,7 +68,7 @@ class Tls:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Where the scheduler is, and how to speak to it; a wrong one is a user error."""
+    """The scheduler's address, and TLS files if it is protected."""
 
     address: str
     tls: Tls | None = None
@@ -89,7 +89,7 @@ class Link:
         *,
         is_insecure: bool = False,
     ) -> "Link":
-        """The link of a command's options, which belong together; without TLS only if wanted."""
+        """The link that a command's options describe; without TLS only if asked for."""
         if ca and cert and key:
             return cls(address, Tls(ca, cert, key))
         if ca or cert or key:
@@ -105,7 +105,7 @@ class Link:
         return self.tls is not None
 
     def security(self, role: Literal["worker", "client"]) -> "Security":
-        """The certificates in Dask's words; files that are no certificates are a user error."""
+        """Dask's form of the certificates; unusable files are a user error."""
         from distributed import Security
 
         if self.tls is None:
@@ -119,6 +119,6 @@ class Link:
             security.get_connection_args(role)  # type: ignore[no-untyped-call]  # Dask's types are partial
         except OSError as error:
             tls = self.tls
-            told = _BAD_CERTIFICATE.of(ca=tls.ca, cert=tls.cert, key=tls.key, why=error)
-            raise UserError(told) from None
+            sentence = _BAD_CERTIFICATE.of(ca=tls.ca, cert=tls.cert, key=tls.key, why=error)
+            raise UserError(sentence) from None
         return security

@@ -1,4 +1,4 @@
-"""Matches far away: what a worker of a cluster is sent, plays, and tells of its own faults."""
+"""Matches on workers: what is sent to them, how they play it, how they report faults."""
 
 import pickle
 from collections.abc import Callable
@@ -14,9 +14,8 @@ from botdrome.runner.cluster.capabilities import SPEED
 from botdrome.runner.cluster.cluster_orders import (
     ClusterOrder,
     MissingArtifacts,
-    fat,
     run_cluster_order,
-    thin,
+    to_cluster_order,
 )
 from botdrome.runner.orders import Order
 from botdrome.runner.tournament.attempts import name_worker
@@ -37,16 +36,16 @@ def packed(
     reference: int | None,
     threshold: float,
 ) -> bytes:
-    """All that a worker needs, as bytes that the scheduler need not understand.
+    """All that a worker needs, as bytes that are opaque to the scheduler.
 
-    With a reference, those much slower than it play by longer clocks.
+    With a reference speed, a worker that is much slower plays with longer clocks.
     """
     return pickle.dumps((function, order, reference, threshold))
 
 
 @dataclass(slots=True, eq=False)
 class SubmittedMatch:
-    """A match on its way through the cluster."""
+    """A match that was submitted to the cluster."""
 
     function: Callable[[Order], Any]
     order: Order
@@ -57,18 +56,18 @@ class SubmittedMatch:
     faults: int = 0
     """How many times a worker had a fault of its own."""
     avoided: set[str] = field(default_factory=set)
-    """The names of those workers, as long as there are others."""
+    """The names of those workers; none if there are no others."""
     least_speed: float = 0
-    """What Dask was told that its worker must have; whoever comes later does not change that."""
+    """The speed that Dask was asked for; workers that join later do not change it."""
 
     def packed(self, reference: int | None, threshold: float) -> bytes:
-        """All that a worker needs, as bytes that the scheduler need not understand."""
-        travelling = fat(self.order, self.missing) if self.missing else thin(self.order)
-        return packed(self.function, travelling, reference, threshold)
+        """All that a worker needs, as bytes."""
+        order = to_cluster_order(self.order, self.missing)
+        return packed(self.function, order, reference, threshold)
 
 
 def play_on_worker(packed: bytes) -> object:
-    """Plays a match on a worker; on a slow one by longer clocks if there is a reference."""
+    """Plays a match on a worker; a slow one uses longer clocks if there is a reference speed."""
     function: Callable[[Order], object]
     order: ClusterOrder
     function, order, reference, threshold = pickle.loads(packed)  # noqa: S301 (our client's)
@@ -76,12 +75,12 @@ def play_on_worker(packed: bytes) -> object:
     name_worker(str(worker.name))
     own = int(worker.state.total_resources[SPEED])
 
-    def on_this_machine(whole: Order) -> object:
+    def play(order: Order) -> object:
         is_usual = reference is None or own >= slowest_allowed(reference, threshold)
-        return function(whole if is_usual else scaled(whole, reference, own))
+        return function(order if is_usual else scaled(order, reference, own))
 
     try:
-        return run_cluster_order(on_this_machine, order)
+        return run_cluster_order(play, order)
     except MissingArtifacts:
         raise  # it is sent again, with them
     except PlatformFault as fault:

@@ -1,4 +1,4 @@
-"""This machine as a part of a cluster: one Dask worker process for each slot, kept alive."""
+"""This machine as part of a cluster: a Dask worker process for each slot, kept alive."""
 
 import asyncio
 import logging
@@ -35,27 +35,27 @@ _CONFIG = {
     "distributed.admin.system-monitor.interval": "10s",
     "distributed.worker.daemon": True,
 }
-"""Workers watch matches, not themselves."""
+"""Dask's own monitoring would disturb the matches' clocks."""
 
 READY = Sentence(
     "worker-ready",
     "Worker {name} for {address}: slots {slots}, speed {speed} ({cpu}). It has: {titles}.",
-    "Исполнитель {name} для {address}: мест {slots}, скорость {speed} ({cpu}). Есть: {titles}.",
+    "Исполнитель {name} для {address}: слотов {slots}, скорость {speed} ({cpu}). Есть: {titles}.",
 )
 _NO_ANSWER = Sentence(
     "scheduler-silent",
-    "No scheduler answers at {address}; trying again and again. ({why})",
-    "По адресу {address} планировщик не отвечает; пробуем снова и снова. ({why})",
+    "No scheduler answers at {address}; retrying. ({why})",
+    "По адресу {address} планировщик не отвечает; повторяем попытки. ({why})",
 )
 _CONNECTED = Sentence(
     "worker-connected", "Connected to {address}.", "Соединение с {address} установлено."
 )
 _NOT_OPENED = Sentence(
     "slot-not-opened",
-    "Slot {number} could not be opened; trying again and again. Has another worker this name, or "
-    "these ports? ({why})",
-    "Не удалось открыть место {number}; пробуем снова и снова. Нет ли другого исполнителя с этим "
-    "именем или портами? ({why})",
+    "Slot {number} could not be opened; retrying. Does another worker use this name or these "
+    "ports? ({why})",
+    "Не удалось открыть слот {number}; повторяем попытки. Возможно, это имя или эти порты занял "
+    "другой исполнитель. ({why})",
 )
 _GAVE_UP = Sentence(
     "worker-gave-up",
@@ -72,65 +72,65 @@ class WorkerSettings:
     slots: int = field(default_factory=lambda: len(os.sched_getaffinity(0)))
     name: str = field(default_factory=lambda: f"{socket.gethostname()}-{os.getpid()}")
     without: frozenset[str] = frozenset()
-    """Languages that it does not take."""
+    """Languages that it does not settings."""
     speed: int | None = None
-    """What it counts as, instead of being measured."""
+    """Its speed, if it is not to be measured."""
     first_port: int | None = None
     """Two ports for each slot from here on; any if not given."""
     give_up_s: float | None = None
-    """How long a scheduler may be gone before we go, too."""
+    """How long the scheduler may be unreachable before the worker exits."""
     is_verbose: bool = False
 
 
 class SlotWorker(Worker):
-    """A Dask worker on a processor of its own, which leaves a match in the middle if it must."""
+    """A Dask worker pinned to a processor; it does not finish its match when it is closed."""
 
     def __init__(self, *args: Any, core: int, facts: Mapping[str, object], **options: Any) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for those who started us
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
         pin(core)
         super().__init__(*args, startup_information={FACTS: lambda _: dict(facts)}, **options)
 
     async def close(  # type: ignore[override]  # as in Dask's own Worker
         self, *args: Any, **options: Any
     ) -> str | None:
-        """Leaves at once: what it plays has nobody left to tell, and its bots end with it."""
+        """Exits at once: no client waits for its match, and its bots end with it."""
         return await super().close(*args, **options | {"executor_wait": False})
 
 
-def run_worker(offer: WorkerSettings, tell: Callable[[Sentence], None]) -> None:
-    """Works for the scheduler until interrupted; one that is gone for too long is a fault."""
-    security = offer.link.security("worker")
-    found = capabilities.found(offer.without)
-    facts = {"cpu": cpu_model(), "speed": offer.speed or measure_speed()}
-    told = {"name": offer.name, "slots": offer.slots, "address": offer.link.address}
-    tell(READY.of(**told, **facts, titles=capabilities.titles(found)))
-    if not offer.is_verbose:
+def run_worker(settings: WorkerSettings, notify: Callable[[Sentence], None]) -> None:
+    """Serves the scheduler until interrupted; a platform fault if it is gone for too long."""
+    security = settings.link.security("worker")
+    available = capabilities.available(settings.without)
+    facts = {"cpu": cpu_model(), "speed": settings.speed or measure_speed()}
+    values = {"name": settings.name, "slots": settings.slots, "address": settings.link.address}
+    notify(READY.of(**values, **facts, titles=capabilities.titles(available)))
+    if not settings.is_verbose:
         silence_dask()
     try:
         with dask.config.set(_CONFIG):
-            asyncio.run(_Keeper(offer, security, found, facts, tell).keep())
+            asyncio.run(_SlotKeeper(settings, security, available, facts, notify).keep())
     finally:
-        if capabilities.SANDBOX in found:
-            Sandbox()  # sweeps up what bots ended in the middle left behind
+        if capabilities.SANDBOX in available:
+            Sandbox()  # removes what interrupted bots left behind
 
 
-class _Keeper:
+class _SlotKeeper:
     """Keeps the slots open."""
 
     def __init__(
         self,
-        offer: WorkerSettings,
+        settings: WorkerSettings,
         security: Any,
-        found: frozenset[str],
+        available: frozenset[str],
         facts: Mapping[str, Any],
-        tell: Callable[[Sentence], None],
+        notify: Callable[[Sentence], None],
     ) -> None:
-        self._offer = offer
-        self._address = offer.link.address
+        self._settings = settings
+        self._address = settings.link.address
         self._security = security
-        self._resources = {SLOT: 1, SPEED: facts["speed"], **dict.fromkeys(found, 1)}
+        self._resources = {SLOT: 1, SPEED: facts["speed"], **dict.fromkeys(available, 1)}
         self._facts = facts
-        self._tell = tell
+        self._notify = notify
         self._cores = free_cores()
         self._failure = ""
         self._is_connected: bool | None = None
@@ -140,7 +140,7 @@ class _Keeper:
         stopped = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-        slots = [asyncio.create_task(self._slot(number)) for number in range(self._offer.slots)]
+        slots = [asyncio.create_task(self._slot(number)) for number in range(self._settings.slots)]
         stopping = asyncio.create_task(stopped.wait())
         try:
             done, _ = await asyncio.wait([stopping, *slots], return_when=asyncio.FIRST_COMPLETED)
@@ -155,8 +155,8 @@ class _Keeper:
         while True:
             await self._scheduler()
             nanny = self._nanny(number)
-            # One that cannot start is tried again: the scheduler has gone in the meantime, or
-            # still knows a worker of this name that has just died.
+            # A failed start is retried: the scheduler may be gone, or may still know a dead worker
+            # of this name.
             try:
                 await nanny
             except (OSError, RuntimeError, ValueError) as error:
@@ -173,19 +173,19 @@ class _Keeper:
             raise
 
     def _nanny(self, number: int) -> Nanny:
-        first = self._offer.first_port
+        first = self._settings.first_port
         return Nanny(
             self._address,
             nthreads=1,
-            name=f"{self._offer.name}-{number}",
-            memory_limit=0,  # the sandbox keeps bots within theirs
+            name=f"{self._settings.name}-{number}",
+            memory_limit=0,  # the sandbox limits the bots
             resources=self._resources,
             security=self._security,
             host=self._own_address(),
             worker_class=SlotWorker,
             worker_port=0 if first is None else first + 2 * number,
             port=0 if first is None else first + 2 * number + 1,
-            silence_logs=False if self._offer.is_verbose else logging.CRITICAL,
+            silence_logs=False if self._settings.is_verbose else logging.CRITICAL,
             death_timeout=_START_S,
             dashboard=False,
             dashboard_address="127.0.0.1:0",
@@ -194,7 +194,7 @@ class _Keeper:
         )
 
     def _own_address(self) -> str:
-        """The one by which this machine reaches the scheduler; nobody is served at others."""
+        """The address by which this machine reaches the scheduler; workers listen on no other."""
         own = get_ip(get_address_host(self._address))  # type: ignore[no-untyped-call]  # it has none
         return str(unparse_host_port(own))
 
@@ -217,19 +217,19 @@ class _Keeper:
     def _note_failure(self, number: int, why: BaseException) -> None:
         if str(why) != self._failure:
             self._failure = str(why)
-            self._tell(_NOT_OPENED.of(number=number, why=why))
+            self._notify(_NOT_OPENED.of(number=number, why=why))
 
     def _note_answer(self) -> None:
         self._last_seen = time.monotonic()
         if not self._is_connected:
             self._is_connected = True
-            self._tell(_CONNECTED.of(address=self._address))
+            self._notify(_CONNECTED.of(address=self._address))
 
     def _note_silence(self, error: OSError) -> None:
         if self._is_connected is not False:
             self._is_connected = False
             self._last_seen = time.monotonic()
-            self._tell(_NO_ANSWER.of(address=self._address, why=error))
+            self._notify(_NO_ANSWER.of(address=self._address, why=error))
         gone_s = time.monotonic() - self._last_seen
-        if self._offer.give_up_s is not None and gone_s > self._offer.give_up_s:
+        if self._settings.give_up_s is not None and gone_s > self._settings.give_up_s:
             raise PlatformFault(_GAVE_UP.of(address=self._address, seconds=round(gone_s)))

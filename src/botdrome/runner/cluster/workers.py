@@ -1,4 +1,4 @@
-"""Who is in the cluster: what each worker can do, how fast it is, and what nobody can do."""
+"""The workers of the cluster: what each can do, how fast it is, and what none can do."""
 
 import asyncio
 import statistics
@@ -17,46 +17,44 @@ if TYPE_CHECKING:
 
 Report = Callable[[Sentence], None]
 FACTS = "botdrome"
-"""Under which name a worker tells the scheduler about itself."""
+"""The key of a worker's facts in its identity."""
 
 _REFRESH_S = 1.0
 _GRACE_S = 5.0
 _REMIND_S = 60.0
 
-_NOBODY = Sentence(
+_NO_WORKERS = Sentence(
     "waiting-for-workers",
-    "No worker is there; matches that wait: {count}. Start `botdrome worker {address}`.",
-    "Нет ни одного исполнителя; ждут игр: {count}. Запустите `botdrome worker {address}`.",
+    "There are no workers; matches waiting: {count}. Start `botdrome worker {address}`.",
+    "Нет ни одного исполнителя; ждут партий: {count}. Запустите `botdrome worker {address}`.",
 )
 _UNSERVED = Sentence(
     "waiting-for-capability",
-    "Waiting for a worker with: {titles}. Matches that cannot be played without it: {count}.",
-    "Нужен исполнитель, у которого есть: {titles}. Без него не могут состояться игр: {count}.",
+    "Waiting for a worker with: {titles}. Matches that need it: {count}.",
+    "Нужен исполнитель, у которого есть: {titles}. Его ждут партий: {count}.",
 )
 _UNREACHABLE = Sentence(
     "worker-unreachable",
-    "The scheduler cannot reach the worker {name} at {address}: no result comes from there. Open "
-    "its ports in the firewall, or stop it.",
-    "Планировщик не может связаться с исполнителем {name} по адресу {address}: результаты оттуда "
-    "не приходят. Откройте его порты или остановите его.",
+    "The scheduler cannot reach the worker {name} at {address}, so it gets no results from it. "
+    "Open its ports in the firewall, or stop it.",
+    "Планировщик не может связаться с исполнителем {name} по адресу {address} и не получит от него "
+    "результатов. Откройте его порты в брандмауэре или остановите его.",
 )
 _REFUSED = Sentence(
     "worker-refused",
     "The worker {name} ({cpu}) has {percent} % of the usual speed and gets no matches.",
-    "Скорость исполнителя {name} ({cpu}) — {percent} % обычной; игр он не получит.",
+    "Скорость исполнителя {name} ({cpu}) — {percent} % обычной; партий он не получит.",
 )
 _SCALED = Sentence(
     "worker-scaled",
     "The worker {name} ({cpu}) has {percent} % of the usual speed; its clocks are longer.",
     "Скорость исполнителя {name} ({cpu}) — {percent} % обычной; время на ходы там увеличено.",
 )
-
-
 _WEAK = Sentence(
     "worker-weak",
     "The worker {name} has no control groups and gets no matches: start it as root, or with "
     "`systemd-run --user --scope -p Delegate=yes`, or allow weak limits.",
-    "У исполнителя {name} нет контрольных групп, игр он не получит: запустите его от имени root "
+    "У исполнителя {name} нет контрольных групп, партий он не получит: запустите его от имени root "
     "или через `systemd-run --user --scope -p Delegate=yes` либо разрешите слабые "
     "ограничения.",
 )
@@ -64,7 +62,7 @@ _WEAK = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class WorkerFacts:
-    """One worker process: what it is called, what it can do, what it runs on."""
+    """One worker process: its name, its capabilities, its machine."""
 
     name: str
     host: str
@@ -76,7 +74,7 @@ class WorkerFacts:
 
 
 class ClusterWorkers:
-    """The workers as the scheduler knows them; reports what people should know about them."""
+    """The workers that the scheduler knows; reports what an operator should know."""
 
     def __init__(
         self, slow: Slow, threshold: float, report: Report, *, has_weak_limits: bool = False
@@ -94,15 +92,15 @@ class ClusterWorkers:
         self._trials: set[asyncio.Task[None]] = set()
         self.workers: tuple[WorkerFacts, ...] = ()
         self.reference: int | None = None
-        """The median speed, the upper one of two; None while nobody is there."""
+        """The median speed, the upper one of two; None without workers."""
 
     @property
     def addresses(self) -> AbstractSet[str]:
-        """Of all workers that the scheduler knows, also of those that are not ours."""
+        """The addresses of all workers that the scheduler knows, not only of ours."""
         return self._tried
 
     async def look(self, client: "Client") -> bool:
-        """Asks the scheduler who is there, unless that was just done; False if it is gone."""
+        """Asks the scheduler for its workers, unless just done; False if it is gone."""
         now = time.monotonic()
         if now - self._looked_at < _REFRESH_S and self.workers:
             return True
@@ -117,7 +115,7 @@ class ClusterWorkers:
         return True
 
     def _try_new(self, client: "Client", workers: Mapping[str, Mapping[str, Any]]) -> None:
-        """Has the scheduler try whether it reaches the workers that were not there before."""
+        """Checks that the scheduler can reach the workers that are new."""
         new = workers.keys() - self._tried
         self._tried = set(workers)
         for address in new:
@@ -131,12 +129,12 @@ class ClusterWorkers:
         except Exception:  # noqa: BLE001 (whatever kept it from answering)
             failed_at = time.monotonic()
             await asyncio.sleep(_GRACE_S)
-            # One that has left meanwhile is not to blame, nor is a scheduler that is gone.
+            # The worker may have left meanwhile, or the scheduler may be gone.
             if self._looked_at > failed_at and address in self._tried:
                 self._report(_UNREACHABLE.of(name=name, address=address))
 
     def take(self, identities: Iterable[Mapping[str, Any]]) -> None:
-        """Takes over what the scheduler says about its workers; those not of ours are left out."""
+        """Takes over the scheduler's data about its workers; others than ours are left out."""
         facts = [_facts(each) for each in identities if SLOT in each["resources"]]
         self.reference = statistics.median_high(each.speed for each in facts) if facts else None
         least = slowest_allowed(self.reference or 0, self._threshold)
@@ -150,7 +148,7 @@ class ClusterWorkers:
         return sum(1 for each in self._admitted() if each.capabilities >= needs)
 
     def able_names(self, needs: frozenset[str], least_speed: float) -> set[str]:
-        """Who is there and can play a match with these needs, so fast."""
+        """The workers that can play a match with these needs, at least so fast."""
         return {
             each.name
             for each in self.workers
@@ -158,7 +156,7 @@ class ClusterWorkers:
         }
 
     def note_unserved(self, waiting: Mapping[frozenset[str], int]) -> None:
-        """Reports, after a while and then now and then, what nobody can play."""
+        """Reports, after a while and then at intervals, matches that no worker can play."""
         now = time.monotonic()
         unserved = {needs: count for needs, count in waiting.items() if not self.able(needs)}
         due = {
@@ -169,17 +167,17 @@ class ClusterWorkers:
         self._remind_at = {needs: self._remind_at[needs] for needs in unserved}
         self._remind_at |= dict.fromkeys(due, now + _REMIND_S)
         if due and not self.workers:
-            self._report(_NOBODY.of(count=sum(due.values()), address=self._address))
+            self._report(_NO_WORKERS.of(count=sum(due.values()), address=self._address))
             return
-        somewhere = frozenset[str]().union(*(each.capabilities for each in self._admitted()))
+        offered = frozenset[str]().union(*(each.capabilities for each in self._admitted()))
         for needs, count in due.items():
-            self._report(_UNSERVED.of(titles=titles(needs - somewhere or needs), count=count))
+            self._report(_UNSERVED.of(titles=titles(needs - offered or needs), count=count))
 
     def _admitted(self) -> list[WorkerFacts]:
         return [each for each in self.workers if self._slow != "refuse" or not each.is_slow]
 
     def _note_weak(self, worker: WorkerFacts) -> None:
-        """One without any sandbox is another matter: it is said what is missing."""
+        """Reports a worker with a sandbox but no control groups, once."""
         is_weak = SANDBOX in worker.capabilities and LIMITS not in worker.capabilities
         if is_weak and not self._has_weak_limits and worker.name not in self._known_weak:
             self._known_weak.add(worker.name)
@@ -191,12 +189,12 @@ class ClusterWorkers:
         elif worker.name not in self._known_slow:
             self._known_slow.add(worker.name)
             percent = round(100 * worker.speed / (self.reference or 1))
-            told = _REFUSED if self._slow == "refuse" else _SCALED
-            self._report(told.of(name=worker.name, cpu=worker.cpu, percent=percent))
+            sentence = _REFUSED if self._slow == "refuse" else _SCALED
+            self._report(sentence.of(name=worker.name, cpu=worker.cpu, percent=percent))
 
 
 def _answer() -> bool:
-    """What a worker is asked to do so that it shows that it can be reached."""
+    """Runs on a worker to check that it can be reached."""
     return True
 
 

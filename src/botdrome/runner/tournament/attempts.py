@@ -1,4 +1,4 @@
-"""Attempts at a tournament's matches: where they were made, and what came of them."""
+"""Attempts at a tournament's matches: where they were made, and their records."""
 
 import os
 from collections.abc import Callable
@@ -9,37 +9,37 @@ from botdrome.referee import Record
 from botdrome.runner.calm import wait_until_calm
 from botdrome.runner.orders import Order
 
-_own_place = ""
-"""Of this process, if somebody has named it."""
+_worker_name = ""
+"""Set on workers of a cluster."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A record and where it was made; none where the match was to be played elsewhere."""
+    """A record and the worker that made it; None if the match must be played elsewhere."""
 
     place: str
     record: Record | None
 
 
 class ExecutorGone(PlatformFault):
-    """Nothing at all can be played any more, whatever the match."""
+    """The executor cannot play any match any more."""
 
 
 def name_worker(name: str) -> None:
-    """Says what the place is called where this process plays."""
-    global _own_place
-    _own_place = name
+    """Sets the name of this process as a worker."""
+    global _worker_name
+    _worker_name = name
 
 
 def worker_name() -> str:
-    """Where this process plays."""
-    return _own_place or f"process {os.getpid()}"
+    """The name of this process as a worker."""
+    return _worker_name or f"process {os.getpid()}"
 
 
 def attempt(order: Order, player: Callable[[Order], Record]) -> Attempt:
-    """Plays an order here, unless it should be elsewhere; after a disturbance in a calmer moment.
+    """Plays an order here, unless it must be played elsewhere; a repeat waits for a calmer moment.
 
-    A pool of processes cannot be told which of them is to play: this one gives it back.
+    A pool of processes has no way to choose one of them: a wrong one returns the order.
     """
     place = worker_name()
     if place in order.avoided:

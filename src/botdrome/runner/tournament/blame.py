@@ -1,4 +1,4 @@
-"""Void attempts at a tournament's matches: whose fault they are, and who loses for them."""
+"""Void attempts at a tournament's matches: which bot causes them, and which loses for them."""
 
 from collections import Counter, deque
 from collections.abc import Callable
@@ -13,44 +13,45 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Match, MatchId, Team
 
 MOST_BLAMED = 3
-"""When so many void attempts count against a team, it loses the matches that are void."""
+"""A team with so many void attempts against it loses its void matches."""
 _MOST_TRIES = 3
-"""A team with so many void attempts that are nobody's fault needs an inquiry."""
+"""So many void attempts of unknown cause with a team lead to an inquiry."""
 _MOST_INQUIRIES = 3
-"""A match of which so many inquiries found nobody is lost by all."""
+"""After so many inquiries without a culprit all teams lose the match."""
 _MOST_IN_A_ROW = 10
-"""After so many attempts without any result it is asked whether the machine works."""
+"""After so many attempts without a result the machine is checked."""
 _SUSPENDED = Sentence(
     "match-suspended",
-    "The match {match} could not be played (tries so far: {tries}): {why} It is suspended until "
-    "it is known whose fault that is.",
-    "Игру {match} не удалось провести (попыток: {tries}): {why} Она отложена, пока не станет ясно, "
-    "чья это вина.",
+    "The match {match} could not be played (attempts so far: {tries}): {why} It is suspended until "
+    "the cause is known.",
+    "Партию {match} не удалось провести (попыток: {tries}): {why} Она отложена до выяснения "
+    "причины.",
 )
 _UNCLEAR = Sentence(
     "match-unclear",
-    "The match {match} could not be played (tries: {tries}), but others can: {why} Whose fault "
-    "that is cannot be found out; these lose it: {teams}. The jury should look at the record.",
-    "Игру {match} не удалось провести (попыток: {tries}), а другие проходят: {why} Чья это вина, "
-    "установить не удалось; поражение засчитано: {teams}. Жюри следует посмотреть протокол.",
+    "The match {match} could not be played (attempts: {tries}), but others can: {why} The bot that "
+    "causes it could not be found; these teams lose the match: {teams}. The jury should look at "
+    "the record.",
+    "Партию {match} не удалось провести (попыток: {tries}), а другие проходят: {why} Виновного "
+    "бота установить не удалось; поражение засчитано командам: {teams}. Жюри следует посмотреть "
+    "протокол.",
 )
 _COMMON = Sentence(
     "common-to-failures",
-    "This team is in more of the matches that cannot be played than any other: {why}",
-    "Эта команда участвует в большем числе игр, которые не удаётся провести, чем любая другая: "
-    "{why}",
+    "This team takes part in more unplayable matches than any other: {why}",
+    "Из партий, которые не удаётся провести, эта команда участвует в большем числе, чем любая "
+    "другая: {why}",
 )
 _BLAMED = Sentence(
     "team-blamed",
-    "{team}: matches became void {count} times because of its bot, the last time {match}: {why} It "
-    "loses this match, and every further one that becomes void because of it. The jury should "
-    "look at the record.",
-    "{team}: из-за её бота игры срывались {count} раз, последняя — {match}: {why} Эта игра ей "
-    "засчитана как поражение, как и все следующие, которые он сорвёт. Жюри следует посмотреть "
+    "{team}: its bot made matches void {count} times, the last one {match}: {why} It loses this "
+    "match, and every further one that its bot makes void. The jury should look at the record.",
+    "{team}: из-за её бота партии срывались {count} раз, последняя — {match}: {why} За неё "
+    "засчитано поражение, как и за все следующие, которые бот сорвёт. Жюри следует посмотреть "
     "протокол.",
 )
 
-Tell = Callable[[Sentence], None]
+Notify = Callable[[Sentence], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +64,23 @@ class VoidMatch:
 
 
 class Blame:
-    """What counts against whom; the journal keeps it over restarts, but for what is nobody's."""
+    """Counts void attempts against teams; those without a culprit are forgotten at a restart."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._tries: Counter[Team | None] = Counter()
-        """Void attempts since the last inquiry, of which it is not known whose fault they are."""
+        """Void attempts of unknown cause since the last inquiry."""
         self._inquiries: Counter[MatchId] = Counter()
-        """Those that found nobody."""
+        """Those without a culprit."""
         self._unsolved: dict[MatchId, Match] = {}
         self.suspended: deque[VoidMatch] = deque()
         """Matches that need an inquiry before they are played again."""
         self.in_a_row = 0
-        """Attempts without a result since there was one."""
+        """Attempts without a result since the last result."""
 
     @property
     def is_inquiry_due(self) -> bool:
-        """Whether nothing should be played before it is known whose fault it is."""
+        """Whether nothing should be played before an inquiry."""
         return bool(self.suspended) or self.in_a_row >= _MOST_IN_A_ROW
 
     def is_blamed_in(self, match: Match) -> bool:
@@ -87,12 +88,12 @@ class Blame:
         return any(map(self._is_blamed, match.seats))
 
     def note_result(self, match: Match) -> None:
-        """A match was played to its end."""
+        """Notes that a match was finished."""
         self.in_a_row = 0
         self._unsolved.pop(match.id, None)
 
-    def note_fault(self, failed: VoidMatch, tell: Tell) -> bool:
-        """Counts a void attempt that is nobody's fault; whether the match is suspended now."""
+    def note_fault(self, failed: VoidMatch, notify: Notify) -> bool:
+        """Counts a void attempt of unknown cause; whether the match is suspended now."""
         match = failed.match
         self._journal.add_void(match.id, failed.repeat)
         self.in_a_row += 1
@@ -101,38 +102,38 @@ class Blame:
             if max(self._tries[team] for team in match.seats) < _MOST_TRIES:
                 return False
             tries, why = len(self._journal.repeats(match.id)), failed.repeat.reason
-            tell(_SUSPENDED.of(match=match.id, tries=tries, why=why))
+            notify(_SUSPENDED.of(match=match.id, tries=tries, why=why))
         self.suspended.append(failed)
         return True
 
-    def count(self, match: Match, seat: Seat, repeat: Repeat, tell: Tell) -> bool:
+    def count(self, match: Match, seat: Seat, repeat: Repeat, notify: Notify) -> bool:
         """Counts a void attempt against the team of a seat; whether that loses the match."""
         team = match.seats[seat]
-        assert team is not None  # noqa: S101 (nobody blames the jury's bot)
+        assert team is not None  # noqa: S101 (the jury's bot is never blamed)
         self._journal.add_void(match.id, repeat, team)
         count = self._journal.voids[team]
         if count == MOST_BLAMED:
-            tell(_BLAMED.of(team=team, match=match.id, why=repeat.reason, count=count))
+            notify(_BLAMED.of(team=team, match=match.id, why=repeat.reason, count=count))
         return count >= MOST_BLAMED
 
-    def losers(self, failed: VoidMatch, inquiry: Inquiry, tell: Tell) -> set[Seat]:
-        """The seats that lose a suspended match; none if it should be played once more.
+    def losers(self, failed: VoidMatch, inquiry: Inquiry, notify: Notify) -> set[Seat]:
+        """The seats that lose a suspended match; none if it should be played again.
 
-        A platform fault if the machine cannot play at all.
+        Raises a platform fault if the machine cannot play at all.
         """
         inquiry.check_machine()
         for team in failed.match.seats:
             self._tries[team] = 0
         return (
             {seat for seat, team in enumerate(failed.match.seats) if self._is_blamed(team)}
-            or self._failing_alone(failed.match, inquiry, tell)
-            or self._by_elimination(failed, tell)
+            or self._failing_alone(failed.match, inquiry, notify)
+            or self._by_elimination(failed, notify)
         )
 
     def _is_blamed(self, team: Team | None) -> bool:
         return team is not None and self._journal.voids.get(team, 0) >= MOST_BLAMED
 
-    def _failing_alone(self, match: Match, inquiry: Inquiry, tell: Tell) -> set[Seat]:
+    def _failing_alone(self, match: Match, inquiry: Inquiry, notify: Notify) -> set[Seat]:
         """The seats whose bots cannot be played even against themselves, three times."""
         losers = set()
         for seat, team in enumerate(match.seats):
@@ -140,14 +141,14 @@ class Blame:
                 why = inquiry.why_fails_alone(seat)
                 if why is None:
                     break
-                if self.count(match, seat, Repeat(why, seat), tell):
+                if self.count(match, seat, Repeat(why, seat), notify):
                     losers.add(seat)
         return losers
 
-    def _by_elimination(self, failed: VoidMatch, tell: Tell) -> set[Seat]:
-        """Who loses a match whose bots all can be played alone.
+    def _by_elimination(self, failed: VoidMatch, notify: Notify) -> set[Seat]:
+        """The losers of a match whose bots can all be played alone.
 
-        The team that most such matches have in common; if there is none, all, the third time.
+        The team that most such matches have in common; without one, all teams at the third time.
         """
         match, why = failed.match, failed.repeat.reason
         self._unsolved[match.id] = match
@@ -155,11 +156,11 @@ class Blame:
         if common in match.seats:
             seat = match.seats.index(common)
             repeat = Repeat(_COMMON.of(why=why), seat)
-            return {seat} if self.count(match, seat, repeat, tell) else set()
+            return {seat} if self.count(match, seat, repeat, notify) else set()
         self._inquiries[match.id] += 1
         if self._inquiries[match.id] < _MOST_INQUIRIES:
             return set()
         teams = {seat: team for seat, team in enumerate(match.seats) if team is not None}
         tries, names = len(self._journal.repeats(match.id)), ", ".join(teams.values())
-        tell(_UNCLEAR.of(match=match.id, tries=tries, why=why, teams=names))
+        notify(_UNCLEAR.of(match=match.id, tries=tries, why=why, teams=names))
         return set(teams)

@@ -1,4 +1,4 @@
-"""Follows a tournament from its folder, whoever runs it: reads its journal, changes nothing."""
+"""Follows a tournament by reading the journal in its folder; changes nothing."""
 
 import os
 from pathlib import Path
@@ -19,9 +19,9 @@ _NO_TOURNAMENT = Sentence(
 
 
 class Follower:
-    """What the journal in a folder has said by now.
+    """The content of a journal that may still be growing.
 
-    A line counts when it is whole; what a crash left of another is not read.
+    Only complete lines are read; a crash may have left part of one.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -40,16 +40,16 @@ class Follower:
 
     @property
     def entries(self) -> dict[MatchId, FinishedMatch]:
-        """FinishedMatch matches, in the order in which they ended."""
+        """Finished matches, in the order in which they ended."""
         return self._contents.entries
 
     @property
     def disqualified(self) -> dict[Team, int]:
-        """By team, the stage that was on when it happened."""
+        """By team, the stage that was running then."""
         return self._contents.disqualified
 
     def read_new_lines(self) -> bool:
-        """Reads what was written since; whether there was anything."""
+        """Reads what was written since the last call; whether there was anything."""
         size = os.fstat(self._descriptor).st_size
         data = os.pread(self._descriptor, max(0, size - self._offset), self._offset)
         whole, newline, _ = data.rpartition(b"\n")
@@ -62,9 +62,9 @@ class Follower:
 
     @property
     def is_running(self) -> bool:
-        """Whether somebody holds the journal open to write; that ends with its process."""
+        """Whether a process has the journal open for writing."""
         return is_marked_running(self._descriptor)
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Closes the file."""
         os.close(self._descriptor)

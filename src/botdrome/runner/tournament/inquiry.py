@@ -1,4 +1,4 @@
-"""Whose fault it is that a match cannot be played, where no attempt could tell."""
+"""Finds out which bot makes a match unplayable where its records do not say."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -12,31 +12,31 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Match, Team
 
 _CONTROL_TRIES = 3
-"""What an attack has left behind may spoil the first game after it."""
+"""An attack may still affect the first match after it."""
 _MACHINE = Sentence(
     "machine-fails",
-    "Matches cannot be played here, not even by the jury's bot against itself: {why} Nobody loses "
-    "a match for that. Fix this.",
-    "Игры здесь провести не удаётся, даже между двумя копиями бота жюри: {why} Поражений за это "
-    "никому не засчитано. Исправьте это.",
+    "Matches cannot be played on this machine, not even by the jury's bot against itself: {why} No "
+    "team loses a match for that. Fix this.",
+    "На этой машине не удаётся провести даже партию бота жюри с самим собой: {why} Поражения за "
+    "это никому не засчитаны. Устраните причину.",
 )
 _NO_CONTROL = Sentence(
     "no-control",
-    "there is no bot of the jury to try that with.",
-    "нет бота жюри, на котором это можно проверить.",
+    "there is no jury's bot to check that with.",
+    "нет бота жюри, чтобы это проверить.",
 )
 _FAILS_ALONE = Sentence(
     "fails-alone",
-    "A game of this bot against itself could not be played either: {why}",
-    "Игру этого бота с самим собой тоже не удалось провести: {why}",
+    "A match of this bot against itself could not be played either: {why}",
+    "Партию этого бота с самим собой тоже не удалось провести: {why}",
 )
 
 WhyNot = Callable[[Match, Order], Sentence | None]
-"""Plays an order without a result: why it could not be played, or None."""
+"""Plays an order whose result does not count; why it could not be played, or None."""
 
 
 class Inquiry:
-    """Tries the bots of one match, each against itself; the jury's bot shows the machine works."""
+    """Plays each bot of a match against itself, and the jury's bot to check the machine."""
 
     def __init__(self, match: Match, order: Order, house: Bot | None, why_not: WhyNot) -> None:
         self._match = match
@@ -45,7 +45,7 @@ class Inquiry:
         self._why_not = why_not
 
     def check_machine(self) -> None:
-        """A platform fault if not even the jury's bot can be played."""
+        """Raises a platform fault if not even the jury's bot can be played."""
         why: Sentence | None = _NO_CONTROL
         if self._house is not None:
             for _ in range(_CONTROL_TRIES):

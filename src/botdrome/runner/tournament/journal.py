@@ -1,4 +1,4 @@
-"""The journal of a tournament: everything that happened, on disk at once, one line each."""
+"""The journal of a tournament: a line for every event, on disk before it counts."""
 
 import json
 import os
@@ -26,12 +26,13 @@ __all__ = ["FinishedMatch", "Journal", "read_seed"]
 
 _CANNOT_WRITE = Sentence(
     "cannot-write-journal",
-    "The journal {path} cannot be written: {why}. Nothing that was finished is lost; make room.",
-    "Не удаётся записать журнал {path}: {why}. Законченное не потеряно; освободите место.",
+    "The journal {path} cannot be written: {why}. No finished match is lost; free some disk space.",
+    "Не удаётся записать журнал {path}: {why}. Сыгранные партии не потеряны; освободите место на "
+    "диске.",
 )
 _EXISTS = Sentence(
     "journal-exists",
-    "There is a tournament in {folder} already.",
+    "There is already a tournament in {folder}.",
     "В папке {folder} уже есть турнир.",
 )
 _MISSING = Sentence(
@@ -41,20 +42,20 @@ _MISSING = Sentence(
 )
 _OTHER = Sentence(
     "other-tournament",
-    "The tournament in {folder} is another one: its {what} differs.",
-    "В папке {folder} другой турнир: отличается {what}.",
+    "The tournament in {folder} is a different one: {what} does not match.",
+    "В папке {folder} другой турнир: не совпадает {what}.",
 )
 _IN_USE = Sentence(
     "journal-in-use",
-    "The tournament in {folder} is running already.",
+    "The tournament in {folder} is already running.",
     "Турнир в папке {folder} уже идёт.",
 )
 _CHANGED = Sentence(
     "pairing-changed",
-    "Round {round} of stage {stage} would be paired differently now than it was; use the version "
-    "of Botdrome that began this tournament.",
-    "Тур {round} этапа {stage} сейчас получил бы другие пары, чем раньше; возьмите ту версию "
-    "Botdrome, с которой турнир начат.",
+    "This version of Botdrome pairs round {round} of stage {stage} differently; use the version "
+    "with which the tournament was started.",
+    "Эта версия Botdrome составляет пары тура {round} этапа {stage} иначе; используйте ту версию, "
+    "с которой турнир начат.",
 )
 
 
@@ -69,9 +70,9 @@ def read_seed(folder: Path) -> int | None:
 
 
 class Journal:
-    """Appends lines to a file; each is on disk before anybody is told.
+    """Appends lines to a file; each is on disk before the call returns.
 
-    A line that was cut off by a crash is as if it had never been begun.
+    A line that a crash cut off is removed.
     """
 
     def __init__(self, folder: Path, head: Mapping[str, Any], *, resume: bool) -> None:
@@ -94,17 +95,17 @@ class Journal:
 
     @property
     def entries(self) -> dict[MatchId, FinishedMatch]:
-        """FinishedMatch matches, in the order in which they ended."""
+        """Finished matches, in the order in which they ended."""
         return self._contents.entries
 
     @property
     def disqualified(self) -> Mapping[Team, int]:
-        """By team, the stage that was on when it happened."""
+        """By team, the stage that was running then."""
         return self._contents.disqualified
 
     @property
     def voids(self) -> Mapping[Team, int]:
-        """How many void attempts at matches count against a team."""
+        """By team, how many void attempts count against it."""
         return self._contents.voids
 
     @property
@@ -117,16 +118,16 @@ class Journal:
         return tuple(self._contents.repeats.get(match_id, ()))
 
     def add(self, entry: FinishedMatch) -> None:
-        """Writes a finished match down; one that is there already counts once."""
+        """Writes a finished match, unless it is there already."""
         if entry.match.id not in self.entries:
             self._append(match_line(entry))
 
     def add_void(self, match_id: MatchId, repeat: Repeat, team: Team | None = None) -> None:
-        """Writes an attempt down that does not count, and against which team that counts."""
+        """Writes an attempt that does not count, and the team that it counts against."""
         self._append(repeat_line(match_id, repeat, team))
 
     def settle(self, stage: int, rounds: Iterable[Round]) -> None:
-        """Writes the pairings of rounds down before they are played; they must never change."""
+        """Writes the pairings of rounds before they are played; they must never change."""
         new = []
         for each in rounds:
             line = round_line(stage, each)
@@ -138,13 +139,13 @@ class Journal:
         self._append(*new)
 
     def disqualify(self, team: Team) -> None:
-        """Writes down that a team has lost its place, in the stage that was paired last."""
+        """Writes that a team is disqualified, in the stage that was paired last."""
         if team not in self.disqualified:
             stage = max((stage for stage, _ in self._contents.rounds), default=1)
             self._append({"type": "disqualified", "team": team, "stage": stage})
 
     def close(self) -> None:
-        """Lets go of the file, and of the tournament."""
+        """Closes the file and releases the lock."""
         os.close(self._descriptor)
         os.close(self._lock)
 
@@ -168,7 +169,7 @@ class Journal:
         mark_running(self._descriptor)
 
     def _read(self) -> None:
-        """Takes the lines that were written to their end; what a crash left of another goes."""
+        """Reads the complete lines, and removes what a crash left of another."""
         data = self._path.read_bytes()
         whole, newline, rest = data.rpartition(b"\n")
         if newline:
@@ -187,7 +188,7 @@ class Journal:
                 raise UserError(_OTHER.of(folder=self.folder, what=key))
 
     def _append(self, *lines: Mapping[str, Any]) -> None:
-        """Writes lines and takes note of them; it is the disk that takes its time, once for all."""
+        """Writes lines, with one sync for all, and takes their content over."""
         if not lines:
             return
         written = [encode(each) for each in lines]

@@ -20,17 +20,16 @@ from botdrome.tournaments.standings.statistics import PlayedMatch
 
 VERSION = 3
 WITHOUT_SUMS = 2
-"""Journals of this version have no check sums; they can still be read and gone on with."""
+"""Journals of this version have no check sums; they can still be read and continued."""
 _ID = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6}){3}")
 _SUM = re.compile(rb', "crc": "([0-9a-f]{8})"\}')
 _SUM_LENGTH = len(', "crc": "01234567"}')
 _LARGEST = 10**12
-"""Nothing that is counted or measured in a match comes near it."""
+"""Far above any number in a match."""
 
 _ADVICE = (
-    "restore the file from a copy, or remove that line if what it tells may be played again.",
-    "восстановите файл из копии или удалите эту строку, если записанное в ней можно сыграть "
-    "заново.",
+    "restore the file from a copy, or remove that line if its match may be played again.",
+    "восстановите файл из копии или удалите эту строку, если эту партию можно сыграть заново.",
 )
 _DAMAGED = Sentence(
     "journal-damaged",
@@ -39,26 +38,26 @@ _DAMAGED = Sentence(
 )
 _WRONG_SUM = Sentence(
     "journal-check-sum",
-    f"Line {{line}} of {{path}} was changed: its check sum does not fit; {_ADVICE[0]}",
+    f"Line {{line}} of {{path}} was changed: its check sum does not match; {_ADVICE[0]}",
     f"Строка {{line}} в {{path}} изменена: контрольная сумма не сходится; {_ADVICE[1]}",
 )
 _IMPOSSIBLE = Sentence(
     "journal-impossible",
-    f"Line {{line}} of {{path}} cannot be right ({{what}}); {_ADVICE[0]}",
-    f"Строка {{line}} в {{path}} не может быть верной ({{what}}); {_ADVICE[1]}",
+    f"Line {{line}} of {{path}} is impossible ({{what}}); {_ADVICE[0]}",
+    f"Строка {{line}} в {{path}} содержит невозможное ({{what}}); {_ADVICE[1]}",
 )
 _NO_ROUND = Sentence(
-    "match-of-no-round", "no round has the match {match}", "матча {match} нет ни в одном туре"
+    "match-of-no-round", "no round has the match {match}", "партии {match} нет ни в одном туре"
 )
 _NO_TEAM = Sentence("team-unknown", "there is no team {team}", "команды {team} нет")
-_TWICE = Sentence("team-twice", "a team sits there twice", "команда сидит за двух")
+_TWICE = Sentence("team-twice", "a team has two seats", "у команды два места")
 _SEATS = Sentence("wrong-seats", "wrong number of seats", "неверное число мест")
 _FIGURES = Sentence("impossible-figures", "impossible figures", "невозможные числа")
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch(PlayedMatch):
-    """A finished match, with what a report tells about it besides."""
+    """A finished match, with further figures for reports."""
 
     peak_kib: tuple[int, ...]
     reason: Sentence
@@ -75,25 +74,25 @@ def match_line(entry: FinishedMatch) -> dict[str, Any]:
 
 
 def round_line(stage: int, round_: Round) -> dict[str, Any]:
-    """The line of a round that is paired."""
+    """The line of a paired round."""
     pairs = [f"{match.id} {' '.join(map(str, match.seats))}" for match in round_.matches]
     return {"type": "round", "stage": stage, "round": round_.number, "pairs": pairs}
 
 
 def repeat_line(match_id: MatchId, repeat: Repeat, team: Team | None) -> dict[str, Any]:
-    """The line of an attempt at a match that does not count; against which team it counts."""
-    told = _REPEATS.dump_python(repeat, mode="json")
-    return {"type": "void", "match": match_id, "team": team, "repeat": told}
+    """The line of an attempt that does not count, and the team that it counts against."""
+    data = _REPEATS.dump_python(repeat, mode="json")
+    return {"type": "void", "match": match_id, "team": team, "repeat": data}
 
 
-def encode(told: Mapping[str, Any]) -> bytes:
-    """A line as it is written: the check sum, last, is that of the line without it."""
-    body = json.dumps(told, ensure_ascii=False, allow_nan=False).encode()
+def encode(line: Mapping[str, Any]) -> bytes:
+    """A line as it is written: the check sum at its end is that of the line without it."""
+    body = json.dumps(line, ensure_ascii=False, allow_nan=False).encode()
     return body[:-1] + b', "crc": "%08x"}\n' % zlib.crc32(body)
 
 
 class JournalContents:
-    """What the lines of a journal say, taken one by one; one that cannot be is a user error."""
+    """The content of a journal, read line by line; an impossible line is a user error."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -103,22 +102,22 @@ class JournalContents:
         self._pairs: dict[MatchId, str] = {}
         self.head: dict[str, Any] = {}
         self.entries: dict[MatchId, FinishedMatch] = {}
-        """FinishedMatch matches, in the order in which they ended."""
+        """Finished matches, in the order in which they ended."""
         self.disqualified: dict[Team, int] = {}
-        """By team, the stage that was on when it happened."""
+        """By team, the stage that was running then."""
         self.rounds: dict[tuple[int, int], list[str]] = {}
         """By stage and number."""
         self.repeats: dict[MatchId, list[Repeat]] = {}
         """Attempts that do not count."""
         self.voids: dict[Team, int] = {}
-        """How many of them count against a team."""
+        """By team, how many of them count against it."""
 
     def take(self, data: bytes) -> None:
-        """Takes the next line, without its end."""
+        """Reads the next line, given without its newline."""
         self._lines += 1
-        told = self._decoded(data)
+        line = self._decoded(data)
         if not self.head:
-            self._take_head(told)
+            self._take_head(line)
             return
         kinds = {
             "match": self._take_match,
@@ -127,8 +126,8 @@ class JournalContents:
             "disqualified": self._take_disqualified,
         }
         try:
-            take = kinds[told["type"]]
-            take(told)
+            take = kinds[line["type"]]
+            take(line)
         except (LookupError, TypeError, OverflowError, ValidationError):
             raise self._error(_DAMAGED) from None
 
@@ -139,36 +138,36 @@ class JournalContents:
             if int(found[1], 16) != zlib.crc32(data):
                 raise self._error(_WRONG_SUM)
         try:
-            told = json.loads(data, parse_constant=_refuse, parse_float=_finite)
+            line = json.loads(data, parse_constant=_refuse, parse_float=_finite)
             if b"\\u" in data:
-                json.dumps(told, ensure_ascii=False).encode()  # no lone surrogates
+                json.dumps(line, ensure_ascii=False).encode()  # no lone surrogates
         except (ValueError, RecursionError):
-            told = None
-        if not isinstance(told, dict):
+            line = None
+        if not isinstance(line, dict):
             raise self._error(_DAMAGED)
-        version = (self.head or told).get("version")
+        version = (self.head or line).get("version")
         if found is None and isinstance(version, int) and version > WITHOUT_SUMS:
             raise self._error(_WRONG_SUM)
-        return told
+        return line
 
-    def _take_head(self, told: dict[str, Any]) -> None:
-        if told.get("type") != "tournament":
+    def _take_head(self, line: dict[str, Any]) -> None:
+        if line.get("type") != "tournament":
             raise self._error(_DAMAGED)
-        self.head = told
-        if isinstance(told.get("teams"), dict):
-            self._teams = told["teams"].keys()
-        if isinstance(told.get("game"), str):
-            self._seats = games.get(told["game"]).seats
+        self.head = line
+        if isinstance(line.get("teams"), dict):
+            self._teams = line["teams"].keys()
+        if isinstance(line.get("game"), str):
+            self._seats = games.get(line["game"]).seats
 
-    def _take_match(self, told: Mapping[str, Any]) -> None:
-        entry = _ENTRIES.validate_python(told["entry"])
-        what = self._is_impossible(entry)
+    def _take_match(self, line: Mapping[str, Any]) -> None:
+        entry = _ENTRIES.validate_python(line["entry"])
+        what = self._impossibility(entry)
         if what is not None:
             raise self._error(_IMPOSSIBLE, what=what)
         self.entries.setdefault(entry.match.id, entry)
 
-    def _is_impossible(self, entry: FinishedMatch) -> Sentence | None:
-        """What of a match cannot be: journals may come from anywhere."""
+    def _impossibility(self, entry: FinishedMatch) -> Sentence | None:
+        """What is impossible about a match: journals may come from anywhere."""
         match, result = entry.match, entry.result
         teams = [team for team in match.seats if team is not None]
         for team in teams:
@@ -192,9 +191,9 @@ class JournalContents:
             return _NO_ROUND.of(match=excerpt(f"{match.id} {' '.join(map(str, match.seats))}"))
         return None
 
-    def _take_round(self, told: Mapping[str, Any]) -> None:
-        stage, number = _natural(told["stage"]), _natural(told["round"])
-        pairs = _ROUNDS.validate_python(told["pairs"])
+    def _take_round(self, line: Mapping[str, Any]) -> None:
+        stage, number = _natural(line["stage"]), _natural(line["round"])
+        pairs = _ROUNDS.validate_python(line["pairs"])
         for pair in pairs:
             match_id = pair.partition(" ")[0]
             if not (_ID.fullmatch(match_id) and match_id.startswith(f"{stage}.{number}.")):
@@ -202,9 +201,9 @@ class JournalContents:
             self._pairs[match_id] = pair
         self.rounds[stage, number] = pairs
 
-    def _take_void(self, told: Mapping[str, Any]) -> None:
-        match_id, team = told["match"], told["team"]
-        repeat = _REPEATS.validate_python(told["repeat"])
+    def _take_void(self, line: Mapping[str, Any]) -> None:
+        match_id, team = line["match"], line["team"]
+        repeat = _REPEATS.validate_python(line["repeat"])
         if match_id not in self._pairs:
             raise self._error(_IMPOSSIBLE, what=_NO_ROUND.of(match=excerpt(str(match_id))))
         if repeat.seat is not None and not 0 <= repeat.seat < (self._seats or math.inf):
@@ -214,8 +213,8 @@ class JournalContents:
             self._check_team(team)
             self.voids[team] = self.voids.get(team, 0) + 1
 
-    def _take_disqualified(self, told: Mapping[str, Any]) -> None:
-        team, stage = told["team"], _natural(told["stage"])
+    def _take_disqualified(self, line: Mapping[str, Any]) -> None:
+        team, stage = line["team"], _natural(line["stage"])
         self._check_team(team)
         self.disqualified.setdefault(team, stage)
 

@@ -1,4 +1,4 @@
-"""Who runs a tournament: a lock that only its owner can take, and a sign that anybody can see."""
+"""The lock of a running tournament, for its owner only, and a mark that every reader can see."""
 
 import fcntl
 import os
@@ -16,16 +16,16 @@ _FLOCK = struct.Struct("hhqqi4x")
 """The kernel's struct flock: type, whence, start, length, process."""
 _FOREIGN = Sentence(
     "foreign-lock",
-    "The file {path} was made by somebody else; remove it, then try again.",
-    "Файл {path} создан кем-то другим; удалите его и попробуйте снова.",
+    "The file {path} belongs to another user; remove it, then try again.",
+    "Файл {path} принадлежит другому пользователю; удалите его и попробуйте снова.",
 )
 
 
 def take_lock(folder: Path) -> int:
     """Locks a tournament's folder; the lock goes with the descriptor, or with its process.
 
-    BlockingIOError if somebody has it. Whoever can open a file can lock it, for ever: so it is
-    not the journal that is locked, which all may read, but a file that is only the owner's.
+    BlockingIOError if it is locked already. Any user who can open a file can lock it for ever, and
+    all may read the journal: so a file that only the owner can open is locked instead.
     """
     flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK
     descriptor = os.open(folder / _LOCK, flags, _MODE)
@@ -44,17 +44,17 @@ def take_lock(folder: Path) -> int:
 
 
 def mark_running(journal: int) -> None:
-    """Marks an open journal as being written, for whoever may read it.
+    """Marks an open journal as being written, for its readers.
 
-    The mark is a shared lock. Readers can have such locks too, and can take no other: they could
-    pretend that a tournament is running, and keep nobody from running it.
+    The mark is a shared lock. Readers can take such a lock too, and no other: they could fake a
+    running tournament, but not prevent one.
     """
-    with suppress(OSError):  # a file system without locks; it is only shown
+    with suppress(OSError):  # a file system without locks: there is no mark
         fcntl.fcntl(journal, fcntl.F_OFD_SETLK, _FLOCK.pack(fcntl.F_RDLCK, os.SEEK_SET, 0, 0, 0))
 
 
 def is_marked_running(journal: int) -> bool:
-    """Whether somebody has marked the journal; only asks, so that nobody is kept waiting."""
+    """Whether the journal is marked; takes no lock itself."""
     asked = _FLOCK.pack(fcntl.F_WRLCK, os.SEEK_SET, 0, 0, 0)
     try:
         found = fcntl.fcntl(journal, fcntl.F_OFD_GETLK, asked)

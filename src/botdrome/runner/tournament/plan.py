@@ -1,4 +1,4 @@
-"""The plan of a tournament: what makes it this one and no other, as its journal keeps it."""
+"""The plan of a tournament: all that identifies it, as its journal keeps it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -19,31 +19,31 @@ from botdrome.tournaments.regulations.limit_changes import JuryLimits
 from botdrome.tournaments.regulations.stages import course, expected_matches
 
 _LARGEST = 10_000
-"""Of teams, and of any number in a stage's rules; more has never been a tournament."""
+"""Of teams, and of any number in a stage's rules."""
 _MOST_STAGES = 16
 _NOT_A_PLAN = Sentence(
     "not-a-plan",
-    "The journal does not begin as one of this version of Botdrome does: {why}",
-    "Журнал начинается не так, как в этой версии Botdrome: {why}",
+    "This version of Botdrome cannot read the first line of the journal: {why}",
+    "Эта версия Botdrome не может прочитать первую строку журнала: {why}",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A team's bot: what it is made of, and in which language."""
+    """A team's bot: its hash and its language."""
 
     hash: str
     language: str
 
     @classmethod
     def of(cls, bot: Bot) -> "Entry":
-        """What is kept of a bot."""
+        """The entry of a bot."""
         return cls(bot.hash, bot.language)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game under options, teams in the order of their seeding, the rules of stages, a seed."""
+    """Game, options, teams in seeding order, the rules of the stages, the seed."""
 
     game: str
     game_version: int
@@ -51,37 +51,39 @@ class Plan:
     seed: int
     teams: Mapping[Team, Entry]
     house: Entry | None
-    """The bot that sits in seats of nobody."""
+    """The jury's bot, for seats without a team."""
     stages: tuple[StageRules, ...]
     scoring: Scoring
     limits: JuryLimits | None = None
-    """Limits of all matches where they are not the game's own; older journals do not tell any."""
+    """Limits of all matches where they are not the game's own; older journals have none."""
 
     @property
     def stage_options(self) -> tuple[Mapping[str, int], ...]:
-        """Under which options each stage is played."""
+        """The options of each stage."""
         return tuple({**self.options, **stage.options} for stage in self.stages)
 
     @property
     def expected_matches(self) -> int:
-        """How many matches there will be, as far as can be told."""
+        """How many matches are expected."""
         return expected_matches(self.stages, len(self.teams))
 
     def course(self) -> Course:
-        """The course from its very beginning; what does not fit the game is a user error."""
-        seats = games.get(self.game).seats
-        return course(list(self.teams), self.stages, self.scoring, self.seed, seats)
+        """The course from the start; rules that do not fit the game are a user error."""
+        game = games.get(self.game)
+        return course(
+            list(self.teams), self.stages, self.scoring, self.seed, game.seats, game.score.best
+        )
 
-    def told(self) -> dict[str, Any]:
-        """The plan as JSON has it."""
-        return {**asdict(self), "stages": [_stage_told(each) for each in self.stages]}
+    def to_json(self) -> dict[str, Any]:
+        """The plan as JSON."""
+        return {**asdict(self), "stages": [_stage_to_json(each) for each in self.stages]}
 
     @classmethod
-    def read(cls, told: Mapping[str, Any]) -> "Plan":
-        """The plan that JSON holds; what is none is a user error."""
+    def read(cls, data: Mapping[str, Any]) -> "Plan":
+        """The plan in JSON; anything else is a user error."""
         try:
-            stages = [_stage_read(each) for each in _STAGES.validate_python(told.get("stages"))]
-            plan = _PLANS.validate_python({**told, "stages": ()})
+            stages = [_stage_read(each) for each in _STAGES.validate_python(data.get("stages"))]
+            plan = _PLANS.validate_python({**data, "stages": ()})
         except ValidationError as error:
             first = error.errors(include_url=False, include_context=False)[0]
             place = ".".join(str(part)[:40] for part in first["loc"])
@@ -91,19 +93,19 @@ class Plan:
 
 
 _PLANS = TypeAdapter(Plan)
-_Told = dict[str, str | int | dict[str, int] | None]
-_STAGES = TypeAdapter(list[_Told])
+_StageJson = dict[str, str | int | dict[str, int] | None]
+_STAGES = TypeAdapter(list[_StageJson])
 
 
-def _stage_told(stage: StageRules) -> dict[str, Any]:
+def _stage_to_json(stage: StageRules) -> dict[str, Any]:
     return {"format": format_of(stage).name, **asdict(stage)}
 
 
-def _stage_read(told: _Told) -> StageRules:
-    format_ = FORMATS.get(str(told.get("format")))
+def _stage_read(data: _StageJson) -> StageRules:
+    format_ = FORMATS.get(str(data.get("format")))
     if format_ is None:
         raise UserError(_NOT_A_PLAN.of(why="stages.format"))
-    rules = {name: value for name, value in told.items() if name != "format"}
+    rules = {name: value for name, value in data.items() if name != "format"}
     if any(isinstance(value, int) and not 1 <= value <= _LARGEST for value in rules.values()):
         raise UserError(_NOT_A_PLAN.of(why="stages"))
     stage: StageRules = TypeAdapter(format_.rules_type).validate_python(rules)

@@ -1,4 +1,4 @@
-"""The records of a tournament's matches: a file for each."""
+"""The records of a tournament's matches, a file each."""
 
 import os
 from collections.abc import Iterable
@@ -22,13 +22,13 @@ _CANNOT_WRITE = Sentence(
 
 
 class RecordFolder:
-    """Keeps records; each is on disk, whole, before its result counts."""
+    """Saves records; each is completely on disk before its result counts."""
 
     def __init__(self, tournament: Path) -> None:
         self.folder = tournament / RECORDS
 
     def path(self, match_id: MatchId) -> Path:
-        """Where the record of a match is, or will be."""
+        """The file of a match's record."""
         return self.folder / f"{match_id}.json"
 
     def save(self, match_id: MatchId, record: Record) -> None:
@@ -40,7 +40,7 @@ class RecordFolder:
             raise PlatformFault(_CANNOT_WRITE.of(path=path, why=error)) from error
 
     def missing(self, match_ids: Iterable[MatchId]) -> list[MatchId]:
-        """Those of these matches whose records are not there any more, in order of play."""
+        """The matches whose records are gone, in order of play."""
         try:
             there = {each.name for each in os.scandir(self.folder)}
         except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Runs a tournament: asks its course what to play, has it played, writes down what came of it."""
+"""Runs a tournament: plays what its course asks for, and writes the results down."""
 
 import hashlib
 from collections import Counter, defaultdict, deque
@@ -27,31 +27,31 @@ from botdrome.tournaments.course import Course
 from botdrome.tournaments.model import Match, MatchId, Team, match_order
 
 _MOST_RETURNS = 8
-"""So often a match that should be played elsewhere may come back; then it is played anywhere."""
+"""A match that should be played elsewhere may be returned so often; then any worker plays it."""
 _QUEUED_PER_SLOT = 2
 _UNEXPECTED = Sentence(
     "unexpected-error",
-    "Playing it failed in a way that nobody expected: {why}.",
-    "Непредвиденная ошибка при проведении: {why}.",
+    "An unexpected error stopped the match: {why}.",
+    "Партию прервала непредвиденная ошибка: {why}.",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class StageSetup:
-    """Under what a stage is played: what its matches have in common, bots compiled for that."""
+    """How a stage is played: what its matches have in common, and the bots compiled for it."""
 
     match: Order
     bots: Mapping[Team, Bot]
     house: Bot | None = None
-    """The bot that sits in seats of nobody."""
+    """The jury's bot, for seats without a team."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentSetup:
-    """Who takes part, and under what."""
+    """The teams' bots, and how matches are played and scored."""
 
     terms: Sequence[StageSetup]
-    """Of each stage."""
+    """By stage."""
     scoring: Scoring
     seed: int
 
@@ -62,64 +62,64 @@ class TournamentSetup:
 
 
 Player = Callable[[Order], Record]
-"""Carries an order out, in whatever process it comes to."""
+"""Plays an order, in any process."""
 
 
-def _unseen(match: Match) -> Player:
+def _plain_player(match: Match) -> Player:
     del match
     return play
 
 
 class Watcher(Protocol):
-    """Who is told what happens in a tournament."""
+    """Is notified of what happens in a tournament."""
 
     def begun(self, stage: int, round_number: int, matches: int) -> None:
-        """A round, or what is left of it, is played now."""
+        """A round, or the rest of it, begins."""
         ...
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:
-        """A match is over and written down."""
+        """A match is finished and in the journal."""
         ...
 
-    def told(self, sentence: Sentence) -> None:
-        """Something that the jury should know."""
+    def notify(self, sentence: Sentence) -> None:
+        """There is something that the jury should know."""
         ...
 
 
 class TournamentRun:
-    """One tournament on its way, or on its way again."""
+    """One tournament, new or resumed."""
 
     def __init__(
         self,
-        field: TournamentSetup,
+        setup: TournamentSetup,
         course: Course,
         journal: Journal,
         save: Callable[[MatchId, Record], None],
-        player: Callable[[Match], Player] = _unseen,
+        player: Callable[[Match], Player] = _plain_player,
     ) -> None:
-        """`player` says how a match is played: in whose sight."""
-        self._field = field
+        """`player` gives the function that plays a match; it may publish the board."""
+        self._setup = setup
         self._course = course
         self._journal = journal
         self._save = save
         self._player = player
         self._blame = Blame(journal)
         self._suspects = Suspects()
-        self._places: defaultdict[MatchId, set[str]] = defaultdict(set)
-        """Where attempts at a match failed."""
+        self._failed_on: defaultdict[MatchId, set[str]] = defaultdict(set)
+        """The workers on which attempts at a match failed."""
         self._returns: Counter[MatchId] = Counter()
         self._waiting: deque[Match] = deque()
         self._returned: deque[Match] = deque()
-        """They came to a place where they had failed; the next free one may be another."""
+        """Returned by workers on which they had failed; the next free worker may be another."""
         self._alone: deque[Match] = deque()
-        """Suspects, to be played one at a time when nothing else is."""
+        """Suspects, to be played one at a time and nothing beside them."""
         self._playing: dict[Future[Attempt], Match] = {}
         self._done: SimpleQueue[Future[Attempt]] = SimpleQueue()
 
     def run(self, make_executor: Callable[[], Executor], slots: int, watcher: Watcher) -> None:
-        """Plays all that is missing; a pool whose workers have died is replaced.
+        """Plays all matches that have no result; a pool whose workers have died is replaced.
 
-        A machine that cannot play even the jury's bot is a platform fault.
+        Raises a platform fault if the machine cannot play even the jury's bot.
         """
         with Pool(make_executor) as pool:
             while self._refill(watcher):
@@ -132,28 +132,27 @@ class TournamentRun:
                     if not self._blame.is_inquiry_due:
                         self._submit(pool, slots)
                     future = self._done.get()
-                    if future in self._playing:  # else of a pool that was abandoned
+                    if future in self._playing:  # not of a pool that was replaced
                         self._take(future, watcher)
                 except BrokenExecutor:
                     pool.replace()
                     self._note_break(watcher)
 
     def order(self, match: Match) -> Order:
-        """What is to be played for a match."""
-        field = self._field
+        """The order of a match."""
         terms = self._terms(match)
         return replace(
             terms.match,
             bots=tuple(_bot(terms, team) for team in match.seats),
-            seed=match_seed(field.seed, match.id),
+            seed=match_seed(self._setup.seed, match.id),
             label=match.id,
         )
 
     def _terms(self, match: Match) -> StageSetup:
-        return self._field.terms[match_order(match.id)[0] - 1]
+        return self._setup.terms[match_order(match.id)[0] - 1]
 
     def _submit(self, pool: Pool, slots: int) -> None:
-        """Keeps the slots busy; suspects come last, each with the slots to itself."""
+        """Keeps the slots busy; suspects come last, one at a time."""
         while self._waiting and len(self._playing) < slots * _QUEUED_PER_SLOT:
             if self._is_suspect(self._waiting[0]):
                 self._alone.append(self._waiting.popleft())
@@ -166,20 +165,20 @@ class TournamentRun:
         match = queue[0]
         order = replace(self.order(match), repeats=self._journal.repeats(match.id))
         if is_elsewhere and self._returns[match.id] < _MOST_RETURNS:
-            order = replace(order, avoided=frozenset(self._places[match.id]))
+            order = replace(order, avoided=frozenset(self._failed_on[match.id]))
         future = pool.submit(self._player(match), order)
         self._playing[future] = queue.popleft()
         future.add_done_callback(self._done.put)
 
     def _withdraw(self) -> None:
-        """Takes back what waits for its turn, so that nothing is played beside an inquiry."""
+        """Takes back what is not played yet, so that nothing is played beside an inquiry."""
         for future, match in reversed(list(self._playing.items())):
             if future.cancel():
                 del self._playing[future]
                 self._waiting.appendleft(match)
 
     def _note_break(self, watcher: Watcher) -> None:
-        """Has everything played again that a pool did not finish."""
+        """Queues everything again that a pool did not finish."""
         broken = list(self._playing.values())
         self._playing.clear()
         self._suspects.note_break(broken)
@@ -190,7 +189,7 @@ class TournamentRun:
         self._waiting.extendleft(reversed(broken))
 
     def _refill(self, watcher: Watcher) -> bool:
-        """Finds the next matches when there are none left; whether there is anything to do."""
+        """Queues the next matches when there are none left; whether there is anything to do."""
         if not self._waiting and not self._playing:
             self._waiting.extend(self._returned)
             self._returned.clear()
@@ -208,7 +207,7 @@ class TournamentRun:
         return bool(left)
 
     def _take(self, future: Future[Attempt], watcher: Watcher) -> None:
-        """Writes a match down, or has it played again; the others are played first."""
+        """Writes a result down, or queues the match again after the others."""
         try:
             made = future.result()
         except (BrokenExecutor, CancelledError, ExecutorGone):
@@ -228,10 +227,10 @@ class TournamentRun:
         self._returned.clear()
         repeat = repeat_of(made.record)
         if repeat is not None:
-            self._places[match.id].add(made.place)
+            self._failed_on[match.id].add(made.place)
         if repeat is None or self._is_disturbed_enough(match, repeat):
             self._blame.note_result(match)
-            self._finish(finished(match, made.record, self._field.scoring), made.record, watcher)
+            self._finish(finished(match, made.record, self._setup.scoring), made.record, watcher)
         elif is_disturbance(repeat):
             self._journal.add_void(match.id, repeat)
             self._waiting.append(match)
@@ -245,15 +244,15 @@ class TournamentRun:
     def _note_void(
         self, match: Match, repeat: Repeat, record: Record | None, watcher: Watcher
     ) -> None:
-        """Has a void match played again, or settled if a team has made too many void."""
+        """Queues a void match again, or settles it if its bot has made too many void."""
         if record is None:
             order = replace(self.order(match), repeats=self._journal.repeats(match.id))
             record = void_record(order, repeat)
         failed, seat = VoidMatch(match, repeat, record), repeat.seat
         if seat is None or match.seats[seat] is None:
-            if not self._blame.note_fault(failed, watcher.told):
+            if not self._blame.note_fault(failed, watcher.notify):
                 self._waiting.append(match)
-        elif self._blame.count(match, seat, repeat, watcher.told):
+        elif self._blame.count(match, seat, repeat, watcher.notify):
             self._settle(failed, {seat}, watcher)
         else:
             self._waiting.append(match)
@@ -262,12 +261,12 @@ class TournamentRun:
         return self._suspects.is_suspect(match) or self._blame.is_blamed_in(match)
 
     def _inquire(self, pool: Pool, watcher: Watcher) -> None:
-        """Settles suspended matches, or has them played once more; nothing else is played now."""
+        """Settles suspended matches or queues them again; nothing else is played meanwhile."""
         if not self._blame.suspended:
             self._inquiry((self._waiting or self._alone)[0], pool).check_machine()
         while self._blame.suspended:
             failed = self._blame.suspended[0]
-            losers = self._blame.losers(failed, self._inquiry(failed.match, pool), watcher.told)
+            losers = self._blame.losers(failed, self._inquiry(failed.match, pool), watcher.notify)
             self._blame.suspended.popleft()
             if losers:
                 self._settle(failed, losers, watcher)
@@ -280,7 +279,7 @@ class TournamentRun:
         return Inquiry(match, self.order(match), house, partial(self._why_not, pool))
 
     def _why_not(self, pool: Pool, match: Match, order: Order) -> Sentence | None:
-        """Why an order cannot be played when nothing else is; None if it can."""
+        """Why an order cannot be played alone; None if it can."""
         try:
             made = pool.submit(self._player(match), order).result()
         except (CancelledError, ExecutorGone):
@@ -290,7 +289,7 @@ class TournamentRun:
             return DIED
         except PlatformFault as fault:
             return fault.sentence
-        except Exception as error:  # noqa: BLE001 (as of any match)
+        except Exception as error:  # noqa: BLE001 (as for any match)
             return _unexpected(error)
         return None if made.record is None else made.record.void
 
@@ -298,7 +297,7 @@ class TournamentRun:
         record = failed.record
         if len(losers) == 1:
             record = replace(record, void_seat=min(losers))
-        self._finish(settled(failed.match, losers, record, self._field.scoring), record, watcher)
+        self._finish(settled(failed.match, losers, record, self._setup.scoring), record, watcher)
 
     def _finish(self, entry: FinishedMatch, record: Record, watcher: Watcher) -> None:
         self._save(entry.match.id, record)
@@ -313,11 +312,11 @@ def _unexpected(error: Exception) -> Sentence:
 def _bot(terms: StageSetup, team: Team | None) -> Bot:
     if team is not None:
         return terms.bots[team]
-    assert terms.house is not None  # a format with such seats has one  # noqa: S101
+    assert terms.house is not None  # noqa: S101 (formats with empty seats have one)
     return terms.house
 
 
 def match_seed(tournament_seed: int, match_id: MatchId) -> int:
-    """The seed of a match: 64 bits that nobody knows who does not know the tournament's."""
+    """The seed of a match: 64 bits, secret as long as the tournament's seed is."""
     digest = hashlib.sha256(f"{tournament_seed} {match_id}".encode()).digest()
     return int.from_bytes(digest[:8], "big")

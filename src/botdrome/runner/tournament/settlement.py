@@ -1,4 +1,4 @@
-"""Matches that cannot be played because of bots: what is written down instead of a result."""
+"""What the journal keeps of a match: its result, or the settlement of an unplayable one."""
 
 from collections.abc import Collection
 from dataclasses import asdict
@@ -19,8 +19,8 @@ from botdrome.tournaments.model import Match, Result
 
 _WHY = Sentence(
     UNPLAYABLE.code,
-    "The match could not be played because of this program: {why}",
-    "Игру не удалось провести из-за этой программы: {why}",
+    "The match could not be played because of this bot: {why}",
+    "Партию не удалось провести из-за этого бота: {why}",
 )
 _LAST = Sentence(
     "unplayable-match",
@@ -39,25 +39,25 @@ def settled(
     verdicts = {seat: Verdict(UNPLAYABLE.code, detail) for seat in losers}
     outcome = _shared(game, record, losers, detail) if game.faults == "turn" else None
     result = settle(game, outcome, verdicts)
-    # What others did in an attempt that does not count is not held against them.
+    # Verdicts on others in an attempt that does not count are dropped.
     codes = tuple(
         (*record.verdict_codes(seat), UNPLAYABLE.code) if seat in losers else ()
         for seat in range(len(match.seats))
     )
-    return _noted(match, record, result.places, result.scores, scoring, codes, result.reason)
+    return _entry(match, record, result.places, result.scores, scoring, codes, result.reason)
 
 
 def finished(match: Match, record: Record, scoring: Scoring) -> FinishedMatch:
-    """What the journal keeps of a match that was played."""
+    """The journal's entry of a match that was played."""
     assert record.places is not None  # it is not void  # noqa: S101
     assert record.scores is not None  # noqa: S101
     assert record.reason is not None  # noqa: S101
     codes = tuple(record.verdict_codes(seat) for seat in range(len(match.seats)))
-    return _noted(match, record, record.places, record.scores, scoring, codes, record.reason)
+    return _entry(match, record, record.places, record.scores, scoring, codes, record.reason)
 
 
 def void_record(order: Order, repeat: Repeat) -> Record:
-    """The record of a match of which nothing is left: the process that played it has died."""
+    """The record of a match whose process died: nothing else of it is left."""
     game = order.rules
     return Record(
         format="botdrome-match",
@@ -89,7 +89,7 @@ def void_record(order: Order, repeat: Repeat) -> Record:
 
 
 def _shared(game: AnyGame, record: Record, losers: Collection[Seat], why: Sentence) -> Outcome:
-    """The others share the first place, and no penalty may come to them of it."""
+    """The others share the first place, without a penalty."""
     scores = [0.0] * game.seats
     if game.score.best == "least":
         start = game.start(game.options(**record.options), record.seed)
@@ -100,7 +100,7 @@ def _shared(game: AnyGame, record: Record, losers: Collection[Seat], why: Senten
     return Outcome((1,) * game.seats, tuple(scores), _LAST.of(who=who, why=why))
 
 
-def _noted(
+def _entry(
     match: Match,
     record: Record,
     places: tuple[int, ...],

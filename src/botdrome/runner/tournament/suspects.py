@@ -1,4 +1,4 @@
-"""Which matches are played alone, because processes died that played them."""
+"""Matches that are played alone because a process that played them died."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,11 +7,11 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Match, MatchId
 
 _TOGETHER = 2
-"""So often a match may be among those during which a pool died; then it is played alone."""
+"""A match during which a pool died so often is played alone."""
 DIED = Sentence(
     "player-died",
     "The process that played the match died.",
-    "Процесс, проводивший игру, погиб.",
+    "Процесс, который проводил партию, аварийно завершился.",
 )
 
 
@@ -22,10 +22,10 @@ class Suspects:
         self._breaks: Counter[MatchId] = Counter()
 
     def note_break(self, matches: Sequence[Match]) -> None:
-        """A pool died that had these matches to play."""
+        """Notes that a pool died while it had these matches to play."""
         for match in matches:
             self._breaks[match.id] += _TOGETHER if len(matches) == 1 else 1
 
     def is_suspect(self, match: Match) -> bool:
-        """Whether a match should be played alone, so that it is known which one is deadly."""
+        """Whether a match must be played alone, to find out which one kills its process."""
         return self._breaks[match.id] >= _TOGETHER

@@ -1,4 +1,4 @@
-"""What a sandbox must show so that code of ours runs in it: this interpreter and our packages."""
+"""What our own code needs in a sandbox: this interpreter and our packages."""
 
 import os
 import sys
@@ -28,7 +28,7 @@ def executable() -> str:
 def own_packages() -> tuple[Path, ...]:
     """Our own package, and the folders of all that is installed for this interpreter.
 
-    Not all of `sys.path`: with `python -m` the folder in which somebody stands is part of it.
+    Not all of `sys.path`: with `python -m` it includes the current folder.
     """
     installed = (Path(each) for each in sys.path if Path(each).name in _INSTALLED)
     return (Path(botdrome.__path__[0]), *(each for each in installed if each.is_dir()))
@@ -37,7 +37,7 @@ def own_packages() -> tuple[Path, ...]:
 def visible(packages: Iterable[Path]) -> tuple[Path, ...]:
     """The interpreter, its library, the machine's shared libraries and these packages.
 
-    What lies in a folder that is shown anyway is left out: it could not be mounted there.
+    Paths inside a folder that is visible anyway are left out: they could not be mounted there.
     """
     standard = os.path.dirname(os.__file__)
     shared = {each for each in _LIBRARIES if os.path.isdir(each) and not os.path.islink(each)}
@@ -49,5 +49,5 @@ def visible(packages: Iterable[Path]) -> tuple[Path, ...]:
 
 
 def search_path(packages: Iterable[Path]) -> list[str]:
-    """Where Python looks for these packages: in the folders that hold them."""
+    """The entries of `sys.path` for these packages."""
     return [str(each if each.name in _INSTALLED else each.parent) for each in packages]

@@ -1,4 +1,4 @@
-"""Private directories of programs: made in memory where there is room, gone when they are done."""
+"""Private directories of programs: in memory where there is room, removed afterwards."""
 
 import errno
 import fcntl
@@ -19,7 +19,7 @@ from botdrome.sentences import Sentence
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 (a directory in it is private)
 PREFIX = "botdrome-box-"
 FIRST_PRIVATE_UID = 1_000_000_000
-"""From here on, bots of root have users of their own."""
+"""The first of the user ids that root gives to bots."""
 _KIB = 1024
 _OLD_S = 60.0
 _REMOVAL_S = 20.0
@@ -27,9 +27,9 @@ _NOT_A_FILE = (errno.ENOENT, errno.ENOTDIR, errno.ELOOP, errno.ENXIO, errno.EACC
 
 _NO_ROOM = Sentence(
     "no-room",
-    "There is not enough room for a program: {folder} has {free_mib} MiB left, {needed_mib} "
-    "needed.",
-    "Не хватает места для программы: в {folder} осталось {free_mib} МиБ, нужно {needed_mib}.",
+    "There is not enough room for a program: {folder} has {free_mib} MiB left and {needed_mib} MiB "
+    "are needed.",
+    "Не хватает места для программы: в {folder} осталось {free_mib} МиБ, нужно {needed_mib} МиБ.",
 )
 _UNUSABLE = Sentence(
     "no-directory",
@@ -52,10 +52,10 @@ def private_directory(
     flood_kib: int = 0,
     for_programs: bool = False,
 ) -> Iterator[Path]:
-    """A directory with these files and room for more; whatever is in it later goes with it.
+    """A directory with these files and room for more, removed with everything in it.
 
-    It is in memory only if a flood of so much would leave room for others there, and if what lies
-    there can be executed where that is wanted.
+    It is in memory only if `flood_kib` more would still fit there and, with `for_programs`, if
+    files there can be executed.
     """
     try:
         place = _place(room_kib, flood_kib, for_programs)
@@ -78,9 +78,9 @@ def private_directory(
 
 
 def remove(directory: Path) -> None:
-    """Removes a directory, however deep or closed a program has made it.
+    """Removes a directory, however deep or unreadable a program has made it.
 
-    One that withstands is abandoned: later starts, and the end of this process, try again.
+    If that fails it is abandoned: later starts, and the end of this process, try again.
     """
     try:
         _remove_flat(directory)
@@ -93,14 +93,14 @@ def remove(directory: Path) -> None:
 
 
 class _Removal:
-    """The removal of a deep or closed directory: the tools manage, and faster than we would."""
+    """The removal of a deep or unreadable directory, by the system's own tools."""
 
     def __init__(self, directory: Path) -> None:
         self._directory = directory
         self._process: subprocess.Popen[bytes] | None = None
 
     def try_to_remove(self) -> bool:
-        """Whether it is gone; if not, its removal is started unless one is under way."""
+        """Whether it is gone; if not, its removal is started unless it is running."""
         if self._process is not None and self._process.poll() is None:
             return False
         if not self._directory.exists():
@@ -110,12 +110,12 @@ class _Removal:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,  # it goes on when we are gone
+            start_new_session=True,  # it continues when we end
         )
         return False
 
     def succeeds(self, seconds: float) -> bool:
-        """Whether it is gone after so long at the most."""
+        """Whether it is gone after that time at most."""
         with suppress(subprocess.TimeoutExpired):
             if self._process is not None:
                 self._process.wait(seconds)
@@ -123,9 +123,9 @@ class _Removal:
 
 
 def _remove_flat(directory: Path) -> None:
-    """Removes a directory with files in it; an OSError if there is more.
+    """Removes a directory that holds only files; otherwise an OSError.
 
-    They are removed from the directory that was opened, whatever is put in its place meanwhile.
+    Files are removed from the directory that was opened, even if its path is replaced meanwhile.
     """
     opened = os.open(directory, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     try:
@@ -138,7 +138,7 @@ def _remove_flat(directory: Path) -> None:
 
 
 def is_littered(directory: Path, most: int) -> bool:
-    """Whether there is more in a directory than so many entries, those of its folders included."""
+    """Whether a directory holds more than so many entries, those of its folders included."""
     found, folders = 0, [str(directory)]
     while folders:
         with suppress(OSError), os.scandir(folders.pop()) as entries:
@@ -152,7 +152,7 @@ def is_littered(directory: Path, most: int) -> bool:
 
 
 def sweep() -> None:
-    """Removes the directories of supervisors that were killed: nobody holds their locks."""
+    """Removes the directories of supervisors that were killed: their locks are free."""
     for place in {IN_MEMORY, Path(tempfile.gettempdir())}:
         for directory in place.glob(f"{PREFIX}*"):
             with suppress(OSError, PlatformFault):
@@ -160,21 +160,21 @@ def sweep() -> None:
 
 
 def is_fit_for_programs(folder: Path) -> bool:
-    """Whether programs that lie in there can be run, and by any user."""
+    """Whether files in that folder can be executed by any user."""
     may_execute = not os.statvfs(folder).f_flag & os.ST_NOEXEC
     return may_execute and all(each.stat().st_mode & stat.S_IXOTH for each in folder.parents)
 
 
 def check_room(folder: Path, room_kib: int) -> None:
-    """A platform fault if the disk is full: then a failure was not the program's."""
+    """A platform fault if the disk is full: then a failure is not the program's."""
     free_kib = shutil.disk_usage(folder).free // _KIB
     if free_kib < room_kib:
-        told = _NO_ROOM.of(folder=folder, free_mib=free_kib // _KIB, needed_mib=room_kib // _KIB)
-        raise PlatformFault(told)
+        free_mib, needed_mib = free_kib // _KIB, room_kib // _KIB
+        raise PlatformFault(_NO_ROOM.of(folder=folder, free_mib=free_mib, needed_mib=needed_mib))
 
 
 def size_kib(folder: Path) -> int:
-    """How much has been written; what lies too deep for a path to name is not counted."""
+    """How much has been written, except for files too deep to be named by a path."""
     total, folders = 0, [str(folder)]
     while folders:
         with suppress(OSError), os.scandir(folders.pop()) as entries:
@@ -187,7 +187,7 @@ def size_kib(folder: Path) -> int:
 
 
 def read_regular(file: Path, length: int) -> bytes | None:
-    """The first bytes of a regular file; None if it is anything else, or not there."""
+    """The first bytes of a regular file; None if there is none."""
     try:
         descriptor = os.open(file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     except OSError as error:
@@ -216,10 +216,10 @@ def _remove_if_abandoned(directory: Path) -> None:
 
 
 def _is_ours(user: int) -> bool:
-    """Whether a directory of this user was made here; root's went to the users of its bots.
+    """Whether we made a directory of this user; root gives directories to the users of its bots.
 
-    Nobody else's: whoever has a directory can put a link to another in its place at any moment,
-    and root would remove what lies there.
+    Other users' are left alone: an owner can replace a directory by a link at any moment, and root
+    would remove what the link leads to.
     """
     return user == os.geteuid() or (os.geteuid() == 0 and user >= FIRST_PRIVATE_UID)
 

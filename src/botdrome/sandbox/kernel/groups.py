@@ -1,7 +1,7 @@
-"""Control groups: where a program's memory is limited, its time counted, all of it frozen or ended.
+"""Control groups: they limit a program's memory, count its time, freeze it and kill it.
 
-Version 2 where its controllers are ours to use, version 1 where that is what there is, and plain
-signals and /proc where neither is (the limits that then do not hold are told by the doctor).
+Version 2 where we may use its controllers, otherwise version 1. Without groups, `processes.py`
+uses signals and /proc, and `botdrome doctor` says which limits do not hold.
 """
 
 import os
@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from botdrome.errors import Unmanageable
+from botdrome.sandbox.kernel.threads import is_dead
 from botdrome.sandbox.leftovers import abandon, is_abandoned, sweep_abandoned
 from botdrome.sentences import Sentence
 
@@ -42,7 +43,7 @@ _FREEZING_S = (*(0.05,) * 8, 0.5, 2.0, 5.0)
 """How long each attempt to freeze a program may take; the later ones are for a busy machine."""
 _PROGRESS_NS = 2_000_000
 _PROGRESS_S = 0.25
-"""How much a program may compute after an attempt that failed, and how long it is waited for."""
+"""How much a program may compute after a failed attempt, and how long to wait for that."""
 _SPIN_S = 0.001
 _GLANCE_S = 0.0002
 _GAUGE_BYTES = 512
@@ -54,56 +55,56 @@ class Group(ABC):
     """The control group of one running program."""
 
     is_sampled = False
-    """Whether its figures are those of the moments when somebody looked, and its limits too."""
+    """Whether its measurements and limits are sampled rather than kept by the kernel."""
 
     @abstractmethod
     def entrances(self) -> tuple[str, ...]:
-        """The files into which a process writes 0 to join."""
+        """The files to which a process writes 0 to join."""
 
     @abstractmethod
     def cpu_ns(self) -> int:
-        """The processor time of all that ever ran in the group."""
+        """The processor time of all processes that ever were in the group."""
 
     @abstractmethod
     def peak_kib(self) -> int:
-        """The most memory that the group ever used."""
+        """The most memory that the group has used."""
 
     @abstractmethod
     def out_of_memory(self) -> bool:
-        """Whether the kernel ended something in the group for its memory."""
+        """Whether the kernel killed a process because the group reached its memory limit."""
 
     def killed_by_the_host(self) -> bool:
-        """Whether the kernel ended something in it though it was within its own limit."""
+        """Whether the kernel killed a process though the group was within its limit."""
         return False
 
     def limit_hits(self) -> int:
-        """How often the group has come to its memory limit."""
+        """How often the group has reached its memory limit."""
         return 0
 
-    def look(self) -> None:
-        """Takes a sample, where figures and limits are sampled."""
+    def take_sample(self) -> None:
+        """Takes a sample, where measurements and limits are sampled."""
         return
 
     @property
     def was_woken(self) -> bool:
-        """Whether what was frozen went on by itself; only signals can be outwitted so."""
+        """Whether it continued by itself while frozen, which only freezing by signals allows."""
         return False
 
     @abstractmethod
     def freeze(self) -> None:
-        """Stops all that runs in the group."""
+        """Freezes all processes in the group."""
 
     @abstractmethod
     def thaw(self) -> None:
-        """Lets it go on."""
+        """Lets them continue."""
 
     @abstractmethod
     def kill(self) -> None:
-        """Ends all that runs in the group; nothing is left when this returns."""
+        """Kills all processes in the group, and waits until they have left it."""
 
     @abstractmethod
     def remove(self) -> None:
-        """Removes the group itself."""
+        """Removes the group."""
 
     @abstractmethod
     def pids(self) -> list[int]:
@@ -111,53 +112,54 @@ class Group(ABC):
 
     @abstractmethod
     def try_to_remove(self) -> bool:
-        """Kills what is left, without waiting; whether nothing is left and the group is gone."""
+        """Kills and removes what is left, without waiting; true if nothing is left."""
 
 
 class Gauge:
-    """A file in which the kernel tells a figure; read often, so it is kept open."""
+    """A file of the kernel with a number; kept open because it is read often."""
 
     def __init__(self, file: str) -> None:
         self._file = file
         self._descriptor: int | None = None
 
     def read(self) -> bytes:
-        """What it says now."""
+        """Its content now."""
         if self._descriptor is None:
             self._descriptor = os.open(self._file, os.O_RDONLY)
         return os.pread(self._descriptor, _GAUGE_BYTES, 0)
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Closes the file."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
 
 
 class KernelGroup(Group):
-    """A control group of the kernel's, whose figures are kept open."""
+    """A control group of the kernel."""
 
     def __init__(self, time_file: str, memory_file: str) -> None:
         sweep_abandoned()
         self._time = Gauge(time_file)
         self._memory = Gauge(memory_file)
+        self._killed: set[int] = set()
 
     @abstractmethod
     def _folders(self) -> Iterable[str]:
-        """Where the group is, in each of the hierarchies."""
+        """The group's folder in each hierarchy."""
 
     @abstractmethod
     def _is_now(self, *, frozen: bool) -> bool:
-        """Says what it should be, and whether it is so already."""
+        """Asks for a state; whether the group is in it already."""
 
     def entrances(self) -> tuple[str, ...]:
         return tuple(f"{folder}/cgroup.procs" for folder in self._folders())
 
     def freeze(self) -> None:
-        """Stops all that runs in the group; if that fails, it is thawed and frozen again.
+        """Freezes all processes in the group; if that fails, they are thawed and frozen again.
 
-        A thread that executes a program waits for its process's other threads to die. Frozen by
-        version 1 they never do, and it is never frozen; thawed for a moment it goes on.
+        A thread that executes a program waits for the other threads of its process to die. Frozen
+        by version 1 they never do, and it never freezes; thawed for a moment it continues.
         """
         for patience_s in _FREEZING_S:
             if _waits_for(lambda: self._is_now(frozen=True), patience_s):
@@ -167,7 +169,7 @@ class KernelGroup(Group):
         raise Unmanageable(_NOT_FROZEN.of(path=self._name()))
 
     def _let_compute(self) -> None:
-        """Waits until the program has got on: on a busy machine that takes its time."""
+        """Waits until the program has made progress, which takes longer on a busy machine."""
         before = self.cpu_ns()
         _waits_for(lambda: self.cpu_ns() - before > _PROGRESS_NS, _PROGRESS_S, spin_s=0.0)
 
@@ -184,6 +186,15 @@ class KernelGroup(Group):
         self._memory.close()
         if not self._waits_for_end(self._has_gone):
             raise Unmanageable(_NOT_REMOVED.of(path=self._name()))
+        self._wait_for_deaths()
+
+    def _wait_for_deaths(self) -> None:
+        """Waits until what was killed is dead; by now it has neither memory nor files.
+
+        A process leaves its group before it is a zombie, and the first process of a sandbox waits
+        in between for all others there. On a busy machine that took more than a second.
+        """
+        _waits_for(lambda: all(map(is_dead, self._killed)), _PATIENCE_S, spin_s=0.0)
 
     def try_to_remove(self) -> bool:
         with suppress(FileNotFoundError):
@@ -191,15 +202,16 @@ class KernelGroup(Group):
         return self._has_gone()
 
     def _waits_for_end(self, has_ended: Callable[[], bool]) -> bool:
-        """Nobody waits twice for what did not end in time; others try again later."""
+        """Waits once; what does not end in time is abandoned, and tried again later."""
         if _waits_for(has_ended, 0.0 if is_abandoned(self) else _PATIENCE_S, spin_s=0.0):
             return True
         abandon(self)
         return False
 
     def _signal_all(self) -> bool:
-        """Sends every process its end, and lets it run to meet it; whether there was one."""
+        """Kills every process and thaws the group so that they can die; whether there was one."""
         pids = self.pids()
+        self._killed.update(pids)
         for pid in pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
@@ -208,14 +220,14 @@ class KernelGroup(Group):
         return bool(pids)
 
     def _has_gone(self) -> bool:
-        """Removes the folders of a group; whether all of them are gone."""
+        """Removes the group's folders; whether all of them are gone."""
         are_gone = True
         for folder in self._folders():
             try:
                 os.rmdir(folder)
             except FileNotFoundError:
                 continue
-            except OSError:  # the kernel has not let go of its last process yet
+            except OSError:  # a process has not quite left yet
                 are_gone = False
         return are_gone
 
@@ -224,7 +236,7 @@ class KernelGroup(Group):
 
 
 class GroupV1(KernelGroup):
-    """A group in each of version 1's hierarchies that we need."""
+    """A group in each hierarchy of version 1 that we need."""
 
     def __init__(self, roots: Mapping[str, Path], name: str, memory_kib: int, tasks: int) -> None:
         self._paths: dict[str, str] = {}
@@ -259,10 +271,10 @@ class GroupV1(KernelGroup):
         return int(self._memory.read()) // 1024
 
     def out_of_memory(self) -> bool:
-        return self._kills() > 0 and self._went_too_far()
+        return self._kills() > 0 and self._reached_limit()
 
     def killed_by_the_host(self) -> bool:
-        return self._kills() > 0 and not self._went_too_far()
+        return self._kills() > 0 and not self._reached_limit()
 
     def limit_hits(self) -> int:
         return int(_read(f"{self._paths['memory']}/memory.failcnt"))
@@ -270,12 +282,12 @@ class GroupV1(KernelGroup):
     def _kills(self) -> int:
         return _counter(_read(f"{self._paths['memory']}/memory.oom_control"), "oom_kill")
 
-    def _went_too_far(self) -> bool:
-        """Whether it came to its limit, or so near that the next large piece was beyond it."""
+    def _reached_limit(self) -> bool:
+        """Whether it reached its limit, or came so near that the next large allocation failed."""
         return self.peak_kib() >= _NEARLY * self._memory_kib
 
     def pids(self) -> list[int]:
-        freezer = self._paths.get("freezer")  # there may be none yet in one that is half made
+        freezer = self._paths.get("freezer")  # missing if the group could not be made completely
         return [] if freezer is None else _pids(freezer)
 
     def _folders(self) -> Iterable[str]:
@@ -289,7 +301,7 @@ class GroupV1(KernelGroup):
 
 
 class GroupV2(KernelGroup):
-    """A group of version 2's one hierarchy."""
+    """A group of version 2, which has a single hierarchy."""
 
     def __init__(self, root: Path, name: str, memory_kib: int, tasks: int) -> None:
         self._path = path = f"{root}/{name}"
@@ -317,7 +329,7 @@ class GroupV2(KernelGroup):
         self._peak_kib = max(self._peak_kib, int(self._memory.read()) // 1024)
         return self._peak_kib
 
-    def look(self) -> None:
+    def take_sample(self) -> None:
         self.peak_kib()
 
     def out_of_memory(self) -> bool:
@@ -348,10 +360,10 @@ class GroupV2(KernelGroup):
         return super()._signal_all()
 
 
-def _waits_for(is_so: Callable[[], bool], patience_s: float, spin_s: float = _SPIN_S) -> bool:
-    """Whether something becomes so in time; at first nobody sleeps if it mostly does at once."""
+def _waits_for(holds: Callable[[], bool], patience_s: float, spin_s: float = _SPIN_S) -> bool:
+    """Whether a condition holds in time; polled without sleeping for `spin_s` at first."""
     start = time.monotonic()
-    while not is_so():
+    while not holds():
         waited_s = time.monotonic() - start
         if waited_s > patience_s:
             return False
@@ -365,7 +377,7 @@ def _pids(path: str) -> list[int]:
 
 
 def _read(file: str) -> bytes:
-    """The whole of a file of the kernel's; by plain calls, since it is done so often."""
+    """The content of a file of the kernel; by plain system calls, which are faster."""
     descriptor = os.open(file, os.O_RDONLY)
     try:
         found = b""
@@ -384,8 +396,8 @@ def _write(file: str, value: object) -> None:
         os.close(descriptor)
 
 
-def _counter(told: bytes, name: str) -> int:
-    for line in told.decode().splitlines():
+def _counter(data: bytes, name: str) -> int:
+    for line in data.decode().splitlines():
         key, _, value = line.partition(" ")
         if key == name:
             return int(value)

@@ -1,4 +1,4 @@
-"""Where on this machine control groups can be made, and the removal of what others left there."""
+"""Where control groups can be made on this machine, and the removal of stale ones."""
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,36 +10,36 @@ from botdrome.sandbox.kernel.groups import PREFIX
 SUPERVISOR = "botdrome-supervisor"
 _PROC = Path("/proc")
 _NEEDED_V1 = ("memory", "pids", "cpuacct", "freezer")
-_WELCOME_V1 = ("cpu",)
-"""In a group of its own a bot of many threads gets no more of a processor than one of few."""
+_OPTIONAL_V1 = ("cpu",)
+"""With a `cpu` group each, a bot with many threads gets no more of a processor than others."""
 _NEEDED_V2 = {"memory", "pids"}
 
 
 def sweep(roots: Iterable[Path]) -> None:
-    """Removes the groups that supervisors left which are no more; what is frozen there can die."""
+    """Removes the groups of dead supervisors; frozen processes are thawed so that they can die."""
     for root in set(roots):
         for path in root.glob(f"{PREFIX}[0-9]*"):
             pid = path.name.removeprefix(PREFIX).partition("-")[0]
             if not (_PROC / pid).exists():
-                # One that is still in use, or that another sweeper has just removed, stays away.
+                # It may still be in use, or another process may have just removed it.
                 with suppress(OSError):
                     _thaw(path)
                     path.rmdir()
 
 
 def _thaw(group: Path) -> None:
-    """Lets frozen bots go on: killed with their supervisor, they die only when they may run."""
+    """Thaws killed bots: frozen processes cannot die."""
     for name, value in (("freezer.state", "THAWED"), ("cgroup.freeze", "0")):
         if (group / name).exists():
             (group / name).write_text(value)
 
 
 def find_v1_roots(proc: Path = _PROC) -> dict[str, Path] | None:
-    """Our own groups in version 1's hierarchies, if all that we need are there and writable."""
+    """Our own groups in the hierarchies of version 1; None if one is missing or not writable."""
     places = _own_places(proc)
     roots: dict[str, Path] = {}
     for mount_point, options in _mounts("cgroup", proc):
-        for controller in (*_NEEDED_V1, *_WELCOME_V1):
+        for controller in (*_NEEDED_V1, *_OPTIONAL_V1):
             if controller in options and controller in places:
                 roots[controller] = Path(mount_point + places[controller].rstrip("/"))
     if "cpu" in roots and (
@@ -51,20 +51,20 @@ def find_v1_roots(proc: Path = _PROC) -> dict[str, Path] | None:
 
 
 def _shares_by_session(places: Mapping[str, str], proc: Path) -> bool:
-    """Whether the kernel shares processors fairly between sessions, and every bot has its own.
+    """Whether the kernel shares processors fairly between sessions; every bot has its own.
 
-    It does for whoever is in the topmost group; then a group more would only cost time.
+    It does so in the topmost group; there another group would only cost time.
     """
     is_on = "1" in _words(proc / "sys/kernel/sched_autogroup_enabled")
     return is_on and places["cpu"] == "/"
 
 
 def find_v2_root(proc: Path = _PROC) -> Path | None:
-    """A group of version 2 that is ours, in which memory and pids can be limited for groups below.
+    """A group of version 2 that is ours and can limit memory and pids of groups below it.
 
-    By the kernel's rule such a group has no processes of its own: so if we have one to ourselves
-    (`systemd-run --user --scope -p Delegate=yes …`, or a container), we move below it first. The
-    topmost group of a machine is an exception, and root's when it shares its own with others.
+    The kernel allows no processes in such a group. If we have one to ourselves (`systemd-run --user
+    --scope -p Delegate=yes …`, or a container), we move below it first. The topmost group of the
+    machine is an exception; root takes it if it shares its own group with others.
     """
     place = _own_places(proc).get("")
     if place is None:
@@ -79,13 +79,13 @@ def find_v2_root(proc: Path = _PROC) -> Path | None:
                 or not _words(root / "cgroup.controllers") >= _NEEDED_V2
             ):
                 continue
-            if _words(root / "cgroup.subtree_control") >= _NEEDED_V2 or _made_ready(root, place):
+            if _words(root / "cgroup.subtree_control") >= _NEEDED_V2 or _is_prepared(root, place):
                 return root
     return None
 
 
 def _tops(mount_point: str) -> tuple[Path, ...]:
-    """The topmost group of the machine, for root; not that of a container."""
+    """The topmost group of the machine, for root; a container has none."""
     top = Path(mount_point)
     return (top,) if os.geteuid() == 0 and _is_topmost(top) else ()
 
@@ -95,18 +95,18 @@ def _is_topmost(group: Path) -> bool:
 
 
 def has_v2_controllers(proc: Path = _PROC) -> bool:
-    """Whether version 2 is what limits memory and processes on this machine."""
+    """Whether version 2 controls memory and processes on this machine."""
     mounts = (Path(mount_point) for mount_point, _ in _mounts("cgroup2", proc))
     return any(_words(each / "cgroup.controllers") >= _NEEDED_V2 for each in mounts)
 
 
-def _made_ready(root: Path, place: str) -> bool:
-    """Moves the group's processes below it, if they are ours, and hands its controllers down."""
+def _is_prepared(root: Path, place: str) -> bool:
+    """Moves the group's processes below it, if they are ours, and enables its controllers."""
     if _is_topmost(root):
-        return _hands_down(root)
+        return _enables_controllers(root)
     pids = (root / "cgroup.procs").read_text().split()
-    has_it_alone = pids == [str(os.getpid())] or place == "/"
-    if not has_it_alone:
+    is_alone = pids == [str(os.getpid())] or place == "/"
+    if not is_alone:
         return False
     leaf = root / SUPERVISOR
     try:
@@ -115,15 +115,15 @@ def _made_ready(root: Path, place: str) -> bool:
             (leaf / "cgroup.procs").write_text(pid)
     except OSError:
         return False
-    return _hands_down(root)
+    return _enables_controllers(root)
 
 
-def _hands_down(root: Path) -> bool:
+def _enables_controllers(root: Path) -> bool:
     try:
         (root / "cgroup.subtree_control").write_text("+memory +pids")
     except OSError:
         return False
-    with suppress(OSError):  # welcome, but not always ours to give
+    with suppress(OSError):  # optional, and not always delegated
         (root / "cgroup.subtree_control").write_text("+cpu")
     return True
 
@@ -136,7 +136,7 @@ def _words(file: Path) -> set[str]:
 
 
 def _own_places(proc: Path) -> dict[str, str]:
-    """Where this process is in each hierarchy; version 2's has an empty name."""
+    """This process's group in each hierarchy; that of version 2 has an empty name."""
     places = {}
     for line in (proc / "self/cgroup").read_text().splitlines():
         _, names, place = line.split(":", 2)

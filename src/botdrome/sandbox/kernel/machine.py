@@ -1,4 +1,4 @@
-"""The machine that programs run on: its time, and what its processors did between two moments."""
+"""The machine that programs run on: its clocks, counters and randomness."""
 
 import os
 import random
@@ -20,30 +20,30 @@ class MachineSample:
     """Counters of the machine since it was started, at one moment."""
 
     busy_ns: int
-    """Processor time of everybody, on the processors that we may use."""
+    """Processor time of all processes, on the processors that we may use."""
     stolen_ns: int
     """Time in which a hypervisor ran something else there."""
     own_ns: int
     """Processor time of this process."""
     pressure_us: Mapping[str, int]
-    """Time in which somebody waited for a resource (PSI), where the kernel tells it."""
+    """Time in which any process waited for a resource (PSI), where the kernel has it."""
 
 
 def sample_machine() -> MachineSample:
-    """How the counters stand now."""
+    """The counters now."""
     busy, stolen = _processors()
     return MachineSample(busy, stolen, time.process_time_ns(), _pressure_totals_us())
 
 
 def stalled_ns() -> int | None:
-    """How long anybody has waited for the disk or for memory so far; None if it is not told."""
+    """How long any process has waited for the disk or for memory so far; None if unknown."""
     totals = [_pressure_total_us(resource) for resource in ("io", "memory")]
     known = [total for total in totals if total is not None]
     return sum(known) * 1000 if known else None
 
 
 def load_average() -> float:
-    """How many threads ran or waited in the last minute, on average."""
+    """The average number of threads that ran or waited in the last minute."""
     try:
         return os.getloadavg()[0]
     except OSError:
@@ -57,7 +57,7 @@ def processors() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """Where time, chance and counters come from; tests have one whose time is scripted."""
+    """The source of time, chance and counters; tests script it."""
 
     monotonic: Callable[[], float] = time.monotonic
     monotonic_ns: Callable[[], int] = time.monotonic_ns
@@ -88,7 +88,7 @@ def _processors() -> tuple[int, int]:
 
 
 def _pressure_totals_us() -> dict[str, int]:
-    """For each resource, how long somebody has waited for it so far."""
+    """For each resource, how long any process has waited for it so far."""
     totals = {resource: _pressure_total_us(resource) for resource in _RESOURCES}
     return {resource: total for resource, total in totals.items() if total is not None}
 

@@ -1,4 +1,4 @@
-"""What /proc tells about a tree of processes, and control by signals where there are no groups."""
+"""Measures a tree of processes in /proc and controls it by signals, where there are no groups."""
 
 import os
 import signal
@@ -6,26 +6,27 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
+from itertools import filterfalse
 from pathlib import Path
 
 from botdrome.errors import Unmanageable
 from botdrome.sandbox.kernel.groups import Group
-from botdrome.sandbox.kernel.threads import thread_folders
+from botdrome.sandbox.kernel.threads import is_dead, thread_folders
 from botdrome.sandbox.leftovers import abandon, is_abandoned, sweep_abandoned
 from botdrome.sentences import Sentence
 
 _PROC = Path("/proc")
 _PATIENCE_S = 5.0
-_CPUCLOCK_SCHED = 2  # how the kernel makes the number of a process's clock
+_CPUCLOCK_SCHED = 2  # part of the number of a process's clock
 _OWN_MEMORY = ("RssAnon", "VmSwap", "VmPTE")
 _SHARED_MEMORY = "RssShmem"
-_NAMELESS = "/dev/zero (deleted)"
-"""What the kernel calls memory that is shared and nobody's file."""
+_ANONYMOUS = "/dev/zero (deleted)"
+"""The kernel's name for anonymous shared memory."""
 _FEW_DESCRIPTORS = 16
 _PIPE_KIB = 1024
 _INODE_KIB = 1
 _WOKEN_NS = 1_000_000
-"""What a program that is being stopped may still use."""
+"""What a program may still use while it is being stopped."""
 _NOT_STOPPED = Sentence(
     "not-stopped", "A program could not be stopped.", "Не удалось остановить программу."
 )
@@ -42,8 +43,8 @@ _NOT_ENDED = Sentence(
 class ProcessTree(Group):
     """A program without a control group: limits are sampled, not enforced by the kernel.
 
-    A process that leaves the tree (its parent died) is still in the sandbox's own process
-    namespace, whose end ends it too; without a sandbox it survives. Threads are not counted.
+    A process that leaves the tree (its parent died) is still in the sandbox's process namespace
+    and dies with it; without a sandbox it survives.
     """
 
     is_sampled = True
@@ -60,11 +61,11 @@ class ProcessTree(Group):
         self._was_woken = False
 
     def watch(self, root: int) -> None:
-        """Says which process is the root of the tree."""
+        """Sets the root of the tree."""
         self._root = root
 
     def watch_directory(self, descriptor: int | None) -> None:
-        """Says which file system, if any, is the program's alone: what lies there is its memory."""
+        """Sets the program's own file system, if any: its files count as memory."""
         self._directory_fd = descriptor
 
     def entrances(self) -> tuple[str, ...]:
@@ -74,7 +75,7 @@ class ProcessTree(Group):
         found = [] if self._root is None else [self._root]
         for pid in found:
             found += children(pid)
-        return [pid for pid in found if _is_alive(pid)]
+        return [pid for pid in found if not is_dead(pid)]
 
     def cpu_ns(self) -> int:
         for pid in self.pids():
@@ -84,7 +85,7 @@ class ProcessTree(Group):
     def peak_kib(self) -> int:
         taken_kib = self._taken_kib()
         if taken_kib > self._peak_kib:
-            # A process that is just being started may have our own memory for a moment.
+            # A process that is being started has our own memory for a moment.
             self._peak_kib = max(self._peak_kib, min(taken_kib, self._taken_kib()))
         return self._peak_kib
 
@@ -101,8 +102,8 @@ class ProcessTree(Group):
     def out_of_memory(self) -> bool:
         return self.peak_kib() > self._memory_kib
 
-    def look(self) -> None:
-        """Takes the figures, and ends a program that has taken too much memory."""
+    def take_sample(self) -> None:
+        """Takes a sample, and kills a program that has exceeded its memory limit."""
         self.cpu_ns()
         if self.out_of_memory():
             self._kill_found()
@@ -117,7 +118,7 @@ class ProcessTree(Group):
         self._stopped_ns = self.cpu_ns()
 
     def thaw(self) -> None:
-        """Lets it go on; a fault if it did so by itself meanwhile (a timer may send SIGCONT)."""
+        """Lets it continue; a fault if it already did so by itself (a timer may send SIGCONT)."""
         if self.was_woken:
             raise Unmanageable(_WOKEN)
         self._stopped_ns = None
@@ -147,12 +148,12 @@ class ProcessTree(Group):
     def _kill_found(self) -> bool:
         """Kills what is found; whether that, or what was killed before, is not dead yet.
 
-        Once its parent is dead, a process is not found any more.
+        A process whose parent is dead is not found any more.
         """
         found = self.pids()
         for pid in found:
             _send(pid, signal.SIGKILL)
-        self._killed = {*found, *filter(_is_alive, self._killed)}
+        self._killed = {*found, *filterfalse(is_dead, self._killed)}
         return bool(self._killed)
 
     def _signal(self, number: signal.Signals) -> None:
@@ -160,7 +161,7 @@ class ProcessTree(Group):
             _send(pid, number)
 
     def remove(self) -> None:
-        """There is nothing to remove; its directory goes with the sandbox."""
+        """There is nothing to remove; its directory vanishes with the sandbox."""
         self._directory_fd = None
 
     def try_to_remove(self) -> bool:
@@ -168,7 +169,7 @@ class ProcessTree(Group):
 
 
 def name_of(pid: int) -> str:
-    """What a process is called; empty if it is no more."""
+    """The name of a process; empty if it is dead."""
     return _read(_PROC / str(pid) / "comm").strip()
 
 
@@ -178,13 +179,8 @@ def is_traced(pid: int) -> bool:
     return any(line.startswith("TracerPid:") and line.split()[1] != "0" for line in lines)
 
 
-def has_left(pid: int) -> bool:
-    """Whether a process is no more, but for somebody who has yet to take note of it."""
-    return not _is_alive(pid)
-
-
 def holds_pipe(pid: int, pipe: os.stat_result) -> bool:
-    """Whether a process has a pipe open; if we may not look, it is taken to have."""
+    """Whether a process has a pipe open; true if we may not look."""
     folder = _PROC / str(pid) / "fd"
     try:
         names = os.listdir(folder)
@@ -220,14 +216,9 @@ def _is(descriptor: Path, sought: os.stat_result) -> bool:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process has started, as far as they are there."""
+    """The children of a process."""
     listed = (_read(f"{thread}/children") for thread in thread_folders(pid))
     return [int(child) for each in listed for child in each.split()]
-
-
-def _is_alive(pid: int) -> bool:
-    """Whether one of its threads is: the first one may end, and the others go on."""
-    return not _letters(pid) <= {"Z", "X"}
 
 
 def _is_running(pid: int) -> bool:
@@ -235,7 +226,7 @@ def _is_running(pid: int) -> bool:
 
 
 def _letters(pid: int) -> set[str]:
-    """What the threads of a process do, by the letters that the kernel has for it."""
+    """The states of a process's threads, as letters of the kernel."""
     stats = (_read(f"{thread}/stat") for thread in thread_folders(pid))
     return {stat.rpartition(")")[2].split()[0] for stat in stats if stat}
 
@@ -250,27 +241,27 @@ def _cpu_ns(pid: int) -> int:
 
 
 def _memory_kib(pid: int) -> int:
-    """Its own memory: what it shares with others as files of the system is not counted.
+    """Its own memory, without the system's files that it shares with others.
 
-    Shared pages stay in memory when a process lets go of them, and its figures do not tell: so
-    shared mappings count as a whole, and so do the buffers of more pipes and sockets than a program
-    needs.
+    Shared pages stay in memory when a process unmaps them, but no longer count as resident: so
+    shared mappings count as a whole, and so do the buffers of more pipes and sockets than a
+    program needs.
     """
-    for thread in thread_folders(pid):  # all have the same memory, but those that have ended
+    for thread in thread_folders(pid):  # all share one memory, except for ended threads
         lines = (line.partition(":") for line in _read(f"{thread}/status").splitlines())
-        told = {name: value.removesuffix(" kB") for name, _, value in lines}
-        if _OWN_MEMORY[0] in told:
-            own_kib = sum(int(told.get(name, 0)) for name in _OWN_MEMORY)
-            shared_kib = max(int(told.get(_SHARED_MEMORY, 0)), _mapped_kib(thread))
+        status = {name: value.removesuffix(" kB") for name, _, value in lines}
+        if _OWN_MEMORY[0] in status:
+            own_kib = sum(int(status.get(name, 0)) for name in _OWN_MEMORY)
+            shared_kib = max(int(status.get(_SHARED_MEMORY, 0)), _mapped_kib(thread))
             return own_kib + shared_kib + _buffered_kib(thread)
     return 0
 
 
 def _mapped_kib(process: str) -> int:
-    """The size of its shared memory, each piece once however often it is mapped."""
+    """The size of its shared memory; a piece that is mapped twice counts once."""
     ends: dict[str, int] = {}
     for line in _read(f"{process}/maps").splitlines():
-        if line.endswith(_NAMELESS):
+        if line.endswith(_ANONYMOUS):
             span, _, offset, _, inode, *_ = line.split()
             first, last = (int(each, 16) for each in span.split("-"))
             ends[inode] = max(ends.get(inode, 0), int(offset, 16) + last - first)
@@ -278,7 +269,7 @@ def _mapped_kib(process: str) -> int:
 
 
 def _buffered_kib(process: str) -> int:
-    """What its pipes and sockets can hold, but for the first few."""
+    """What its pipes and sockets can hold, except for a few."""
     try:
         names = os.listdir(f"{process}/fd")
     except OSError:

@@ -1,4 +1,4 @@
-"""What the kernel tells of a program's own threads at one moment: their states and their waits."""
+"""The states and waits of a program's threads at one moment."""
 
 import os
 from collections.abc import Iterable, Mapping
@@ -11,25 +11,25 @@ _ENDED = frozenset("ZX")
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A look at a program; the processes of the sandbox around it do not count.
+    """The threads of a program, without the sandbox's own processes.
 
-    States are the kernel's letters: R (runs or would), S (sleeps by its own choice), D (blocked
-    inside the kernel), and so on. Before the last exec, and when all its threads have ended, the
-    program is not running.
+    States are the kernel's letters: R (runs or is ready to), S (sleeps by its own choice), D
+    (blocked inside the kernel), and so on. Before the last exec, and when all its threads have
+    ended, the program is not running.
     """
 
     states: frozenset[str]
     delays_ns: Mapping[int, int]
-    """How long each thread has waited for a processor; the kernel adds a wait when it is over."""
+    """How long each thread has waited for a processor; a wait is added when it is over."""
 
     @property
     def is_running(self) -> bool:
-        """Whether the program itself is there."""
+        """Whether the program itself runs."""
         return bool(self.states)
 
 
 def observe(pids: Iterable[int], sandbox_pid: int | None, *, has_init: bool) -> Observation:
-    """Looks at the processes of a group; `sandbox_pid` is the first of the sandbox's own.
+    """Observes the processes of a group; `sandbox_pid` is the first of the sandbox's own.
 
     The sandbox's init (`has_init`), and the program itself before its exec, were forked and have
     executed nothing since. No process of a bot looks like that: bots cannot fork.
@@ -53,6 +53,11 @@ def observe(pids: Iterable[int], sandbox_pid: int | None, *, has_init: bool) -> 
 def own_run_delay_ns() -> int:
     """How long the calling thread itself has waited for a processor."""
     return _delay_ns("/proc/thread-self") or 0
+
+
+def is_dead(pid: int) -> bool:
+    """Whether all threads of a process have ended; zombies count as dead."""
+    return all(_state(folder) in _ENDED for folder in thread_folders(pid))
 
 
 def _has_executed(pid: int) -> bool:
@@ -85,7 +90,7 @@ def _delay_ns(folder: str) -> int | None:
 
 
 def _read(file: str) -> bytes:
-    """A file of /proc that may vanish at any moment."""
+    """The content of a file of /proc; empty if it has vanished."""
     try:
         with open(file, "rb", buffering=0) as stream:
             return stream.read()

@@ -27,7 +27,7 @@ _NO_SECCOMP = Sentence(
     "Системные вызовы нельзя фильтровать ({why}); установите пакет libseccomp2.",
 )
 
-_EVERYBODYS = (
+_COMMON = (
     *("memory", "threads", "beginning and end", "signals to itself", "clocks"),
     *("itself and its machine", "reading and writing", "files"),
 )
@@ -37,26 +37,26 @@ _WAITING, _SOCKETS = "waiting for several descriptors", "using a pair of sockets
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """What one kind of program may call: the groups of `ALLOWED` that it has besides all others."""
+    """The system calls of one kind of program: groups of `ALLOWED` besides the common ones."""
 
     title: str
     more: tuple[str, ...] = ()
     limited: tuple[str, ...] = ()
-    """The calls of `CHOICES` and `BOUNDS` that not everybody has, and this one does."""
+    """The calls of `SOME_ONLY` that it may make."""
 
     @property
     def groups(self) -> tuple[str, ...]:
         """All groups of `ALLOWED` that it has."""
-        return (*_EVERYBODYS, *self.more)
+        return (*_COMMON, *self.more)
 
     @property
     def may_fork(self) -> bool:
-        """Whether it may make processes; who may not is killed for trying."""
+        """Whether it may make processes; otherwise it is killed for trying."""
         return _PROCESSES in self.more
 
 
 SOME_ONLY = ("membarrier", "mincore", "socketpair", "sendto")
-"""Limited calls that a policy must name; the others are everybody's."""
+"""Limited calls that only some policies have; all have the others."""
 
 _RUNTIME, _PAIR = ("membarrier", "mincore"), ("socketpair", "sendto")
 
@@ -66,7 +66,7 @@ JAVA = Policy("Java", (_MODES, _WAITING, _SOCKETS), (*_RUNTIME, *_PAIR))
 CSHARP = Policy("C#", (_MODES, _WAITING), _RUNTIME)
 PYTHON = Policy("Python", (_MODES, _WAITING, _SOCKETS), _PAIR)
 COMPILER = Policy("compilers", (_MODES, _WAITING, _SOCKETS, _PROCESSES), (*_RUNTIME, *_PAIR))
-# Its user's: as root it owns the shared devices, so it has no modes to change.
+# As root it owns the shared devices, so it may not change modes.
 HOST = Policy(
     "`cmd:`",
     (_WAITING, _SOCKETS, _PROCESSES, "commands of the host"),
@@ -88,15 +88,15 @@ _ALL_BITS = (1 << 64) - 1
 _SOCKET_TYPES = {"SOCK_STREAM": 1, "SOCK_DGRAM": 2, "SOCK_SEQPACKET": 5}
 _TYPE_MASK = 0xF
 _IN_TREE = 2
-"""libseccomp looks calls up in a tree rather than one after the other: the kernel runs the filter
-for every call once when it is installed."""
+"""Makes libseccomp build a search tree: the kernel runs the filter for every call when it is
+installed."""
 
 
 @cache
 def filter_program(policy: Policy) -> bytes:
-    """The filter for the kernel, as bubblewrap takes it; other architectures are killed."""
+    """The filter in the form that bubblewrap takes; calls of other architectures kill."""
     try:
-        import pyseccomp  # it loads a library of the system, which other commands can do without
+        import pyseccomp  # slow: it loads a library that other commands do not need
     except (ImportError, OSError, RuntimeError) as error:
         raise PlatformFault(_NO_SECCOMP.of(why=error)) from error
     rules = _Rules(pyseccomp)
@@ -117,7 +117,7 @@ def filter_program(policy: Policy) -> bytes:
 
 
 class _Rules:
-    """A filter in the making; `library` is pyseccomp, which has no types."""
+    """A filter that is being built; `library` is pyseccomp, which has no types."""
 
     def __init__(self, library: Any) -> None:
         self._library = library
@@ -180,7 +180,7 @@ class _Rules:
 
     @staticmethod
     def _conditions(bound: Bound) -> "tuple[_Condition, ...]":
-        """When it is allowed, and then all the ways in which it is not."""
+        """The condition under which it is allowed, then those under which it is not."""
         if bound.allowed == "NONE_OF":
             bits = [1 << bit for bit in range(bound.value.bit_length()) if bound.value >> bit & 1]
             masked = (bound.argument, "MASKED_EQ")
@@ -192,7 +192,7 @@ class _Rules:
         )
 
     def add_clone(self, *, may_fork: bool) -> None:
-        """Threads for all, processes for some, namespaces for nobody."""
+        """Threads for all, processes for some, namespaces for none."""
         namespaces = sum(NAMESPACE_FLAGS)
         for flag in NAMESPACE_FLAGS:
             self._add(self._kill, "clone", when=[(0, "MASKED_EQ", flag, flag)])
@@ -202,28 +202,28 @@ class _Rules:
         forbidden = namespaces | CLONE_VFORK
         thread = (0, "MASKED_EQ", forbidden | CLONE_THREAD, CLONE_THREAD)
         self._add(self._library.ALLOW, "clone", when=[thread])
-        # Its maker would be blocked inside the kernel for as long as it likes.
+        # The calling thread would be blocked inside the kernel for as long as the program likes.
         waiting = (0, "MASKED_EQ", CLONE_VFORK, CLONE_VFORK)
         self._add(self._kill, "clone", when=[waiting])
         self._add(self._kill, "clone", when=[(0, "MASKED_EQ", CLONE_THREAD, 0)])
 
     def add_flags(self) -> None:
-        """Flags of an open file, which must not lead past the page cache."""
+        """Flags of an open file, which must not bypass the page cache."""
         setting = (1, "EQ", F_SETFL)
         direct = (2, "MASKED_EQ", O_DIRECT)
         self._add(self._library.ALLOW, "fcntl", when=[setting, (*direct, 0)])
         self._add(self._library.ERRNO(errno.EINVAL), "fcntl", when=[setting, (*direct, O_DIRECT)])
 
     def add_scheduler(self) -> None:
-        """Mono complains on the bot's standard output if asking for the ordinary policy fails.
+        """Mono writes to the bot's standard output if asking for the ordinary policy fails.
 
-        With any other a losing bot could drag a match out until it is void.
+        With another policy a losing bot could slow a match down until it is void.
         """
         self._add(self._library.ERRNO(0), "sched_setscheduler", when=[(1, "EQ", 0)])
         self._add(self._library.ERRNO(errno.EPERM), "sched_setscheduler", when=[(1, "NE", 0)])
 
     def add_limits(self) -> None:
-        """Its own limits only; some, which it inherits from us, it may only ask for."""
+        """It may set some of its own limits, and read all."""
         self.add_choice(LIMITS)
         call, refuse = "prlimit64", self._library.ERRNO(errno.EPERM)
         own, asks, sets = (0, "EQ", 0), (2, "EQ", 0), (2, "NE", 0)
@@ -235,10 +235,10 @@ class _Rules:
             self._add(refuse, call, when=[own, (1, "EQ", value), sets])
 
     def add_pair(self) -> None:
-        """Java's files need a pair of local sockets, and it joins a program only to itself.
+        """Java needs a pair of local sockets, which connects a program only to itself.
 
-        One for datagrams can send to any socket that is a file, so it is refused; other families
-        are other people's kernel code.
+        A datagram socket can send to any socket file, so it is refused; other families would open
+        more kernel code to bots.
         """
         refuse = self._library.ERRNO(errno.EACCES)
         self._add(refuse, "socketpair", when=[(0, "NE", AF_UNIX)])

@@ -1,7 +1,7 @@
 """The system calls by what they are for: allowed, limited, without effect, refused, killing.
 
-What is in none of these tables fails with ENOSYS, as on a kernel that does not have it: that is
-what runtimes of tomorrow are prepared for. docs/security.md is generated from here.
+A call in none of these tables fails with ENOSYS, as on a kernel that does not have it, which newer
+runtimes are prepared for. docs/security.md is generated from here.
 """
 
 import errno
@@ -57,12 +57,12 @@ ALLOWED: dict[str, tuple[str, ...]] = {
         *("capget", "signalfd", "signalfd4", "sendmsg", "recvmsg", "preadv2", "pwritev2"),
     ),
 }
-"""Whole groups are allowed or not; which policy has which is said in policy.py."""
+"""Groups are allowed as a whole; policy.py says which policy has which."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A call that is allowed with some values of one argument, and otherwise fails with ENOSYS."""
+    """A call that is allowed with some values of one argument; others fail with ENOSYS."""
 
     call: str
     argument: int
@@ -70,7 +70,7 @@ class Choice:
     ignored: Mapping[str, int] = field(default_factory=dict)
     """Values with which it succeeds without doing anything."""
     refused: Mapping[str, int] = field(default_factory=dict)
-    """Values with which it fails with EPERM, so that the program knows why."""
+    """Values with which it fails with EPERM, which programs handle."""
 
 
 CHOICES = (
@@ -173,7 +173,7 @@ CHOICES = (
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A call that is allowed under a condition on one argument, and else fails with `error`."""
+    """A call that is allowed under a condition on one argument; otherwise it fails with `error`."""
 
     call: str
     argument: int
@@ -184,7 +184,7 @@ class Bound:
     value: int
     error: int
     text: str
-    """The condition, and why, for people."""
+    """The condition and its reason, for docs/security.md."""
 
 
 GIB = 1 << 30
@@ -193,14 +193,16 @@ _MAP_HUGETLB = 0x40000
 
 _O_DIRECT, _O_DSYNC = 0x4000, 0x1000
 _UNCACHED = _O_DIRECT | _O_DSYNC
-_NOT_PAST_THE_CACHE = "not past the page cache (`O_DIRECT`, `O_SYNC`): the disk is everybody's"
+_NOT_PAST_THE_CACHE = "not past the page cache (`O_DIRECT`, `O_SYNC`): all share the disk"
 
 BOUNDS = (
     Bound("open", 1, "NONE_OF", _UNCACHED, errno.EINVAL, _NOT_PAST_THE_CACHE),
     Bound("openat", 2, "NONE_OF", _UNCACHED, errno.EINVAL, _NOT_PAST_THE_CACHE),
     Bound("mmap", 3, "NONE_OF", _MAP_HUGETLB, errno.ENOMEM, "not from the machine's huge pages"),
-    Bound("mremap", 1, "PAGES", 1 << 47, errno.ENOSYS, "not to see a mapping twice (old size 0)"),
-    Bound("mincore", 1, "LE", GIB, errno.ENOMEM, "about 1 GiB at most, as it heeds no signal"),
+    Bound("mremap", 1, "PAGES", 1 << 47, errno.ENOSYS, "not to map memory twice (old size 0)"),
+    Bound(
+        "mincore", 1, "LE", GIB, errno.ENOMEM, "about 1 GiB at most, as signals do not interrupt it"
+    ),
     Bound("sendto", 4, "EQ", 0, errno.EACCES, "to the other end of a pair, never to an address"),
 )
 
@@ -228,18 +230,18 @@ LIMITS = Choice(
         "RLIMIT_RTTIME": 15,
     },
 )
-"""The limits that a program may set; `prlimit64`, with which it may ask for all, the same."""
+"""The limits that a program may set, also with `prlimit64`, which may read all."""
 
 WITHOUT_EFFECT: dict[str, tuple[str, ...]] = {
     "waiting for the disk": ("fsync", "fdatasync", "sync_file_range", "msync"),
     "advice about the page cache": ("fadvise64", "readahead"),
-    "locks: a program's files are its own": ("flock",),
-    "times of files: shared devices have some too": (
+    "locks: a program does not share its files": ("flock",),
+    "times of files: those of shared devices must not change": (
         *("utimensat", "utime", "utimes", "futimesat"),
     ),
     "priority (Mono and Pascal ask for the ordinary one)": ("sched_setparam",),
 }
-"""These succeed and do nothing: programs need them to succeed, and nobody needs what they do."""
+"""These succeed and do nothing: programs fail if they fail, and need no effect."""
 
 KILLED: dict[str, tuple[str, ...]] = {
     "other processes": (

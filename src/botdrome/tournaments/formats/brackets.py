@@ -1,4 +1,4 @@
-"""Brackets of a play-off: who can meet whom, for which places, and how it looks when drawn."""
+"""Brackets of a play-off: which teams meet, for which places, and how it is drawn."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Literal
 from botdrome.tournaments.model import Match, Result, Team
 
 Decision = Literal["games", "moves", "lot", "seed", "bye"]
-"""What settled a pair: its games, fewer moves in the games won, the lot, the seeding, or a rest."""
+"""What decided a pair: its games, fewer moves in games won, the lot, the seeding, or a bye."""
 
 Sides = tuple[int | None, int | None]
 """Two seeds. One beyond the number of teams is an empty side; None is a team not known yet."""
@@ -46,24 +46,24 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A whole play-off as one can draw it, what is still to come included."""
+    """A whole play-off, to be drawn; with the pairs still to come."""
 
     columns: tuple[Column, ...]
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
-        """Those of all columns."""
+        """The pairs of all columns."""
         return tuple(pair for column in self.columns for pair in column.pairs)
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Seeds that share out the places from `best` on, in the order of the bracket."""
+    """Seeds that play for the places from `best` on, in the order of the bracket."""
 
     best: int
     seeds: tuple[int | None, ...]
     is_over: bool
-    """Whether they play no more: the seeding places them."""
+    """Whether they have finished: the seeding places them."""
 
     @property
     def worst(self) -> int:
@@ -72,7 +72,7 @@ class Group:
 
     @property
     def label(self) -> str:
-        """What its pairs are called in any language."""
+        """The label of its pairs, for all languages."""
         if self.best > 1:
             return f"{self.best}-{self.worst}"
         return "final" if self.worst == 2 else f"1/{self.worst // 2}"
@@ -98,7 +98,7 @@ def size_for(teams: int) -> int | None:
 
 
 def seeded(size: int) -> tuple[int, ...]:
-    """Seeds in the order of the bracket: 1 meets the last, and the best meet as late as can be."""
+    """Seeds in bracket order: 1 meets the last, and the best meet as late as possible."""
     order: tuple[int, ...] = (1,)
     while len(order) < size:
         total = 2 * len(order) + 1
@@ -109,7 +109,7 @@ def seeded(size: int) -> tuple[int, ...]:
 def grow(
     size: int, places_played: int, meet: Callable[[Meeting], Met]
 ) -> tuple[Bracket, Sequence[Group]]:
-    """The bracket, and all its groups: a later one knows more about its entrants' places.
+    """The bracket, and all its groups; a later one knows more about its teams' places.
 
     The losers of a group play on among themselves, unless their places are behind those that are
     played out.

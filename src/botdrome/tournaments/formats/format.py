@@ -1,4 +1,4 @@
-"""A format of tournaments: the rules of its stages, how they are read, and the stages they make."""
+"""A tournament format: the rules of its stages, how they are read, and the stages they make."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from botdrome.errors import UserError
+from botdrome.games.loading.manifest import Best
 from botdrome.games.scoring import Scoring
 from botdrome.sentences import Sentence
 from botdrome.toml_tables import TomlTable
@@ -24,7 +25,7 @@ _PAIRS_ONLY = Sentence(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageRules:
-    """What stages of all formats have; each format adds its own."""
+    """The rules that stages of all formats have; each format adds its own."""
 
     options: Mapping[str, int] = field(default_factory=dict)
     """Options of the game that are set in this stage, beside those set for all."""
@@ -40,10 +41,12 @@ class StageContext:
     """Of the stage, counted from 1."""
     advancing: int = 0
     """How many teams go on to the next stage; 0 if that is all or none."""
+    best_score: Best = "most"
+    """Whether a high or a low score is good in the game."""
 
 
 class Stage(ABC):
-    """A part of a tournament in one format. It knows nothing but its entrants and results."""
+    """A part of a tournament in one format; a function of its teams and results."""
 
     @abstractmethod
     def rounds(self, results: Results) -> Sequence[Round]:
@@ -63,18 +66,18 @@ class Stage(ABC):
     ) -> Sequence[Standing]:
         """The table as these results make it, best first; also while the stage goes on.
 
-        Disqualified teams stand at its end, all at the place that is the number of teams; nobody
-        else can have it, for the others move up. Their games still count for others, and they go
-        on being paired: to take them out would change rounds that have been played.
+        Disqualified teams stand at its end, all at the last place, and the others move up. Their
+        games still count for others, and they are still paired: to remove them would change rounds
+        that have been played.
         """
 
     def notes(self, results: Results) -> Sequence[Sentence]:
-        """What people should be told about it, such as an early end."""
+        """Notes for people, such as an early end."""
         del results
         return ()
 
     def bracket(self, results: Results) -> Bracket | None:
-        """The bracket, to be drawn, where there is one."""
+        """The bracket, if the format has one."""
         del results
         return None
 
@@ -86,20 +89,24 @@ class Format(ABC, Generic[RulesT]):
     """One format. `registry.FORMATS` has all of them by name."""
 
     name: ClassVar[str]
-    """As regulations, command lines and journals write it."""
+    """Its name in regulations, on command lines and in journals."""
     title: ClassVar[Sentence]
     keys: ClassVar[tuple[str, ...]]
-    """What a stage may say in TOML, beside what all may."""
+    """Its keys in TOML, beside those of all formats."""
     adjustable: ClassVar[tuple[str, ...]] = ()
-    """Numbers of its rules that a command line may change."""
+    """Numbers of its rules that the command line may change."""
     most_teams: ClassVar[int | None] = None
     """How many teams of the stage before may enter; None for all."""
     tie_breaks: ClassVar[tuple[Sentence, ...]] = ()
-    """The titles of those in its standings, in their order; their codes are the names there."""
+    """The titles of all that its standings may have; their codes are the names there."""
     has_bracket: ClassVar[bool] = False
     """Whether its stages are drawn as a bracket rather than as tables."""
     rules_type: type[RulesT]
-    """All rules have defaults."""
+
+    def default_rules(self, seats: int) -> RulesT:
+        """The rules by default, for a game of so many seats."""
+        del seats
+        return self.rules_type()
 
     @abstractmethod
     def read(self, table: TomlTable, base: RulesT) -> RulesT:
@@ -122,11 +129,11 @@ class Format(ABC, Generic[RulesT]):
 
     @abstractmethod
     def planned_rounds(self, rules: RulesT, teams: int) -> int | None:
-        """How many rounds there will be, if that can be told; 0 teams are not known yet."""
+        """How many rounds there will be, if that is known; 0 teams: not known yet."""
 
     @abstractmethod
     def expected_matches(self, rules: RulesT, teams: int) -> int:
-        """How many matches there will be, as far as can be told beforehand."""
+        """How many matches are expected."""
 
 
 AnyFormat = Format[Any]

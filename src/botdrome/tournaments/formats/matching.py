@@ -41,8 +41,8 @@ _WEIGHT_BITS = 120
 
 _TOO_FINE = Sentence(
     "points-too-fine",
-    "The points of this tournament are too finely divided for its teams to be paired.",
-    "Очки в этом турнире разделены слишком мелко, чтобы составить пары.",
+    "The points in this tournament are fractions too small to compute pairings with.",
+    "Очки в этом турнире — слишком мелкие дроби: пары составить не удаётся.",
 )
 
 
@@ -57,7 +57,7 @@ class PairingProblem:
     met: AbstractSet[Pair] = frozenset()
     rested: AbstractSet[int] = frozenset()
     rest_has_sides: bool = False
-    """Whether to rest means to play against the house: then sides count there too."""
+    """Whether a team that rests plays the jury's bot: then sides count there too."""
     _classes: Counter[Pair] = field(default_factory=Counter, init=False)
 
     def __post_init__(self) -> None:
@@ -71,7 +71,8 @@ class PairingProblem:
     def relief(self, pair: Pair) -> int:
         """How much the game evens out the sides if the needier team moves first.
 
-        The sum of squared balances changes by 2 - 2 * relief; against the house by 1 - 2 * relief.
+        The sum of squared balances changes by 2 - 2 * relief; against the jury's bot by
+        1 - 2 * relief.
         """
         a, b = pair
         if b == len(self.scores):
@@ -91,7 +92,7 @@ class PairingProblem:
         if b < len(self.scores):
             scores, balances, classes = self.scores, self.balances, self._classes
             alike, other = classes[scores[a], balances[a]], classes[scores[b], balances[b]]
-            # Of those who differ in score hardly anyone meets: a few pairs will do.
+            # Teams of different scores seldom meet: a few pairs suffice.
             choice = min(alike, other) if scores[a] == scores[b] else alike * other
         coarse = ticket * choice * _COARSE_LOT_STEPS >> _DRAW_BITS
         return min(coarse, _GREATEST_COARSE_LOT) ** 3, ticket & _FINE_LOT_MASK
@@ -107,7 +108,7 @@ def best_pairing(problem: PairingProblem) -> Sequence[Pair] | None:
     """The best pairing, or None if every one repeats a meeting or a rest."""
     if len(problem.scores) % 2 == 0:
         return _best_with(problem, ())
-    # Who rests counts before all else: the lowest score, of those who have not rested.
+    # First of all, the team that rests has the lowest score of those that have not rested.
     candidates: dict[int, list[int]] = {}
     for team, score in enumerate(problem.scores):
         if team not in problem.rested:
@@ -203,7 +204,7 @@ def _pairs(
 def _matching(
     problem: PairingProblem, pairs: Sequence[Pair], *, with_lot: bool
 ) -> Sequence[Pair] | None:
-    """The best pairing made of these pairs only; None if they leave somebody over."""
+    """The best pairing made of these pairs only; None if they do not cover all teams."""
     everyone = len(problem.scores) + len(problem.scores) % 2
     gains = _gains(problem, pairs, everyone // 2, with_lot=with_lot)
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph()

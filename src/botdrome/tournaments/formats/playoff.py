@@ -1,4 +1,4 @@
-"""The play-off: a seeded bracket of pairs that also plays out the places behind the winner."""
+"""The play-off: a seeded bracket of pairs, with matches for the places behind the winner."""
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
@@ -33,10 +33,10 @@ _WRONG_SIZE = Sentence(
 _BY_LOT = Sentence(
     "play-off-lot",
     "{winner} and {loser} ({label}) were equal in games and moves: {winner} won by lot.",
-    "{winner} и {loser} ({label}) равны по играм и ходам: по жребию выиграла {winner}.",
+    "{winner} и {loser} ({label}) равны по партиям и ходам: по жребию выиграла {winner}.",
 )
 _LABELS = {"final": Sentence("final", "final", "финал")}
-"""What is not the same in all languages."""
+"""Labels that must be translated."""
 
 
 class PlayOff(Stage):
@@ -51,9 +51,9 @@ class PlayOff(Stage):
         games_per_pair: int = 2,
         places_played: int = 8,
     ) -> None:
-        """Of teams in the order of their seeding, best first.
+        """Teams come in seeding order, best first.
 
-        Who falls behind `places_played` plays no more and is placed by the seeding.
+        A team that falls behind `places_played` plays no more and is placed by the seeding.
         """
         size = size_for(len(teams))
         if not teams or size is None:
@@ -66,7 +66,7 @@ class PlayOff(Stage):
         self._places_played = places_played
 
     def rounds(self, results: Results) -> Sequence[Round]:
-        """The rounds so far; one is known as a whole, when the one before it is over."""
+        """The rounds so far; the next one is known when the last one is over."""
         rounds = []
         for column in self.bracket(results).columns:
             matches = tuple(match for pair in column.pairs for match in pair.matches)
@@ -85,7 +85,7 @@ class PlayOff(Stage):
     def standings(
         self, results: Results, disqualified: AbstractSet[Team] = frozenset()
     ) -> Sequence[Standing]:
-        """The places; those who still play for several of them share the best of these.
+        """The places; teams that still play for several of them share the best one.
 
         Points are those of the bracket: 1 for a game won, ½ for one drawn.
         """
@@ -98,7 +98,7 @@ class PlayOff(Stage):
         return without_places(table, disqualified)
 
     def notes(self, results: Results) -> Sequence[Sentence]:
-        """Where the lot decided."""
+        """Pairs that the lot decided."""
         return [
             _BY_LOT.of(winner=pair.winner, loser=loser, label=_LABELS.get(pair.label, pair.label))
             for pair in self.bracket(results).pairs
@@ -108,7 +108,7 @@ class PlayOff(Stage):
         ]
 
     def bracket(self, results: Results) -> Bracket:
-        """The bracket, to be drawn."""
+        """The bracket so far."""
         return self._grow(results)[0]
 
     def _grow(self, results: Results) -> tuple[Bracket, Sequence[Group]]:
@@ -150,7 +150,7 @@ class PlayOff(Stage):
         return replace(pair, matches=matches, results=played, score=score)
 
     def _decide(self, pair: Pair, meeting: Meeting) -> tuple[int | None, Decision | None]:
-        """The side that wins, and by what."""
+        """The winning side, and what decided it."""
         upper, lower = pair.score
         if None in pair.results:
             return None, None
@@ -180,7 +180,7 @@ def _by_side(played: Sequence[Result | None], side: int) -> list[tuple[int, int,
 
 
 def _score(played: Sequence[Result | None], side: int) -> float:
-    """A double defeat is places (2, 2): nobody's point, and not a draw."""
+    """A double defeat is places (2, 2): no points, and not a draw."""
     games = _by_side(played, side)
     return sum(0.5 if other == 1 else 1.0 for own, other, _ in games if own == 1)
 
@@ -190,7 +190,7 @@ def _moves_of_wins(played: Sequence[Result | None], side: int) -> list[int]:
 
 
 def _places(group: Group) -> dict[int, int]:
-    """The place of each known seed: the best one's for all while it is open."""
+    """The place of each known seed; the group's best one while they are undecided."""
     known = sorted(seed for seed in group.seeds if seed is not None)
     is_settled = group.is_over and None not in group.seeds
     return {seed: group.best + (rank if is_settled else 0) for rank, seed in enumerate(known)}
@@ -249,7 +249,7 @@ class PlayOffFormat(Format[PlayOffRules]):
 
 
 def _pairs(teams: int, places_played: int) -> int:
-    """Pairs of a bracket that have to play: whoever wins, they are as many."""
+    """Pairs of a bracket that play; their number does not depend on the results."""
     played = 0
 
     def better_seed_wins(meeting: Meeting) -> Met:

@@ -1,4 +1,4 @@
-"""All formats by name. A new one is one more object here; nobody else asks which one it is."""
+"""All formats by name. A new one is one more object here; no other module asks for a format."""
 
 from collections.abc import Iterable, Sequence
 
@@ -19,13 +19,13 @@ def format_of(rules: StageRules) -> AnyFormat:
     return next(each for each in FORMATS.values() if type(rules) is each.rules_type)
 
 
-def first_of(format_: AnyFormat, stages: Sequence[StageRules]) -> StageRules:
-    """The first stage of a format, or the format as it is by default."""
+def first_of(format_: AnyFormat, stages: Sequence[StageRules], seats: int) -> StageRules:
+    """The first stage of a format, or its default rules for a game of so many seats."""
     found = (each for each in stages if type(each) is format_.rules_type)
-    return next(found, format_.rules_type())
+    return next(found, None) or format_.default_rules(seats)
 
 
 def tie_break_titles(names: Iterable[str]) -> list[Sentence]:
-    """What people call the tie-breaks of these names, each once."""
+    """The titles of the tie-breaks with these names, each once."""
     titles = {title.code: title for each in FORMATS.values() for title in each.tie_breaks}
     return [titles[name] for name in dict.fromkeys(names)]

@@ -46,7 +46,7 @@ class RoundRobin(Stage):
     ) -> Sequence[Standing]:
         """By points, wins, head-to-head and Sonneborn-Berger; then places are shared."""
         table = tie_breaks.standings(
-            tie_breaks.ledger(self._teams, self._rounds, results),
+            tie_breaks.game_history(self._teams, self._rounds, results),
             tie_breaks.ROUND_ROBIN,
             disqualified=disqualified,
         )
@@ -54,9 +54,9 @@ class RoundRobin(Stage):
 
 
 def marked(standings: Sequence[Standing]) -> list[Standing]:
-    """Each team's points as a percentage of the best one's; 0 for all if nobody has any.
+    """Each team's points as a percentage of the best one's; 0 for all if none has any.
 
-    Disqualified teams get 0, and nobody is measured by them.
+    Disqualified teams get 0, and do not count as the best.
     """
     best = max((line.points for line in standings if not line.is_disqualified), default=0.0)
 
@@ -85,7 +85,7 @@ def _circle(size: int) -> Iterator[list[tuple[int, int]]]:
     for _ in chairs[1:]:
         half = len(chairs) // 2
         across = zip(chairs[:half], reversed(chairs[half:]), strict=True)
-        # The chair that nobody has taken lets its neighbour rest.
+        # The team opposite an empty chair rests.
         yield [(a, b) for a, b in across if a < size and b < size]
         chairs.insert(1, chairs.pop())
 

@@ -1,4 +1,4 @@
-"""Swiss: equals meet, nobody meets anybody twice."""
+"""Swiss: teams of equal scores meet, and no two teams meet twice."""
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -19,26 +19,26 @@ from botdrome.tournaments.formats.matching import DRAWS, PairingProblem, best_pa
 from botdrome.tournaments.lots import draw_lot, shuffled
 from botdrome.tournaments.model import Match, Results, Round, Standing, Team
 from botdrome.tournaments.standings import tie_breaks
-from botdrome.tournaments.standings.tie_breaks import GameHistory, ledger
+from botdrome.tournaments.standings.tie_breaks import GameHistory, game_history
 
 Odd = Literal["bye", "house"]
 FirstRound = Literal["lot", "seeding"]
 
 ENDED_EARLY = Sentence(
     "swiss-ended-early",
-    "The Swiss tournament ended after round {played} of {planned}: the next one would have had to"
-    " repeat a meeting or a rest.",
-    "Швейцарский турнир закончился после тура {played} из {planned}: в следующем пришлось бы"
-    " повторить встречу или отдых.",
+    "The Swiss stage ended after round {played} of {planned}: another one would repeat a pairing "
+    "or a bye.",
+    "Швейцарский этап закончился после тура {played} из {planned}: в следующем повторилась бы "
+    "встреча или пропуск тура.",
 )
 
 _ODD: Mapping[str, Odd] = {"bye": "bye", "jury-bot": "house"}
 _FIRST_ROUND: Mapping[str, FirstRound] = words(FirstRound)
 _WON = (1, 2)
-"""The places of a match that its first seat has won."""
+"""The places of a match that the first seat won."""
 
 _Pairing = Sequence[tuple[Team, Team | None]]
-"""Who meets whom, the best table first; None for the opponent of the team that rests."""
+"""The pairs, the best table first; None as the opponent of the team that rests."""
 _Points = tuple[tuple[float, ...], ...]
 """The points of a round's matches: all that matters for the next one."""
 
@@ -75,7 +75,7 @@ class Swiss(Stage):
         self._bye_points = bye_points
         self._stage = stage
         self._places_by_lot = places_by_lot
-        # Asked after every match, but worked out once: pairing takes seconds where teams are many.
+        # Asked for after every match, computed once: with many teams it takes seconds.
         self._made: dict[_Points, _Made] = {}
 
     def rounds(self, results: Results) -> Sequence[Round]:
@@ -92,7 +92,7 @@ class Swiss(Stage):
         """By points, Buchholz and Sonneborn-Berger; lots for places only at the end."""
         rounds, is_complete = self._progress(results)
         return tie_breaks.standings(
-            self._ledger(rounds, results),
+            self._history(rounds, results),
             tie_breaks.SWISS,
             disqualified=disqualified,
             places_by_lot=self._places_by_lot if is_complete else 0,
@@ -127,7 +127,7 @@ class Swiss(Stage):
 
     def _make_round(self, rounds: Sequence[Round], results: Results) -> Round | None:
         number = len(rounds) + 1
-        so_far = self._ledger(rounds, results)
+        so_far = self._history(rounds, results)
         pairing = self._next_pairing(so_far, number) if rounds else self._first_pairing()
         if pairing is None:
             return None
@@ -193,23 +193,23 @@ class Swiss(Stage):
     def _seated(
         self, so_far: GameHistory, number: int, a: Team, b: Team | None
     ) -> tuple[Team | None, Team | None]:
-        """Who has been first less often is first now; the lot if that is equal."""
+        """The team that was first less often is first now; by lot if that is equal."""
         surplus = _balance(so_far, a) - (0 if b is None else _balance(so_far, b))
         if surplus == 0:
-            # Whichever way round the pair came, the lot is the same.
+            # The lot must not depend on the order of the pair.
             ordered = sorted((a, b or ""))
             surplus = 1 if self._lot(number, "sides", *ordered) % 2 == ordered.index(a) else -1
         return (a, b) if surplus < 0 else (b, a)
 
-    def _ledger(self, rounds: Sequence[Round], results: Results) -> GameHistory:
-        return ledger(self._teams, rounds, results, self._bye_points)
+    def _history(self, rounds: Sequence[Round], results: Results) -> GameHistory:
+        return game_history(self._teams, rounds, results, self._bye_points)
 
     def _lot(self, *purpose: str | int | None) -> int:
         return draw_lot(self._seed, self._stage, *purpose)
 
 
 def _balance(so_far: GameHistory, team: Team) -> int:
-    """How many games it began less how many it did not."""
+    """Its games as first less those as second."""
     seats = [game.seat for game in so_far.games[team]]
     return seats.count(0) - seats.count(1)
 
@@ -220,10 +220,10 @@ class SwissRules(StageRules):
 
     rounds: int = 9
     odd: Odd = "bye"
-    """What becomes of the odd team out: a rest worth a win, or the jury's bot as opponent."""
+    """What the odd team gets: a bye that counts as a win, or the jury's bot as opponent."""
     first_round: FirstRound = "lot"
     advance: int | None = None
-    """How many go on to the next stage; None for as many as it takes."""
+    """How many teams go on to the next stage; None for as many as it takes."""
 
 
 class SwissFormat(Format[SwissRules]):

@@ -1,10 +1,10 @@
-"""Tables of several teams: near scores together, every seat equally often, few meetings again.
+"""Tables of several teams: near scores together, every seat equally often, few rematches.
 
-Rounds come in blocks of as many as a table has seats. At the start of a block neighbours in the
-ranking get different places in the order of seats, and all move on by one seat each round: after
-the block everyone has sat everywhere once. Teams of one order form a class. Every table takes one
-team of each class, the k-th best of all classes at table k: by the rearrangement inequality no
-other choice makes the sum of squared score differences at the tables smaller.
+A block has as many rounds as a table has seats. At the start of a block neighbours in the ranking
+get different seats, and all teams move on by one seat each round: after the block every team has
+had every seat once. Teams in the same seat form a class. Every table takes one team of each class,
+the k-th best of each at table k: by the rearrangement inequality no other choice makes the sum of
+squared score differences at the tables smaller.
 """
 
 from collections import Counter
@@ -15,6 +15,7 @@ from fractions import Fraction
 from itertools import permutations
 
 from botdrome.errors import UserError
+from botdrome.games.loading.manifest import Best
 from botdrome.sentences import Sentence
 from botdrome.toml_tables import TomlTable
 from botdrome.tournaments.formats.format import MOST_ROUNDS, Format, Stage, StageContext, StageRules
@@ -22,10 +23,15 @@ from botdrome.tournaments.lots import draw_lot, shuffled
 from botdrome.tournaments.model import Match, Result, Results, Round, Standing, Team
 from botdrome.tournaments.standings.tie_breaks import exact, without_places
 
-PENALTY = Sentence("total_penalty", "total penalty", "сумма штрафов")
-"""The tie-break; its code is its name in standings and files."""
+_TOTALS: Mapping[Best, Sentence] = {
+    "least": Sentence("total_penalty", "total penalty", "сумма штрафов"),
+    "most": Sentence("total_score", "total score", "сумма очков"),
+}
+"""The tie-break by what a game's best score is; its code is its name in standings and files."""
 
 _MOST_SEATS = 8
+_DEFAULT_BLOCKS = 2
+"""In each of them every team sits once in every seat."""
 
 _WRONG_SEATS = Sentence(
     "tables-only",
@@ -34,15 +40,15 @@ _WRONG_SEATS = Sentence(
 )
 _UNEQUAL_SEATS = Sentence(
     "unequal-seats",
-    "{rounds} rounds at tables of {seats} give nobody every seat equally often; take a multiple "
-    "of {seats}.",
-    "За столами на {seats} после {rounds} туров места достаются не всем одинаково часто; возьмите "
+    "With {rounds} rounds at tables of {seats} teams do not get every seat equally often; take a "
+    "multiple of {seats}.",
+    "За столами на {seats} за {rounds} туров места достаются командам не одинаково часто; возьмите "
     "число туров, кратное {seats}.",
 )
 _EQUAL_SEATS = Sentence(
     "regulations-equal-seats",
-    "{place}: {key} must be a multiple of {seats}, so that everyone has every seat equally often.",
-    "{place}: {key} должно делиться на {seats}, чтобы места доставались всем одинаково часто.",
+    "{place}: {key} must be a multiple of {seats}, so that all teams get every seat equally often.",
+    "{place}: {key} должно делиться на {seats}, чтобы места доставались командам одинаково часто.",
 )
 _NO_TEAMS = Sentence(
     "tables-without-teams",
@@ -51,26 +57,27 @@ _NO_TEAMS = Sentence(
 )
 
 Participant = Team | None
-"""None is the house's bot, in a seat for which there is no team."""
+"""None is the jury's bot, in a seat without a team."""
 Points = Mapping[Team, Fraction]
 Meetings = Mapping[Team, Counter[Team]]
-"""How often each team has met each other one."""
+"""By team, how often it has met each other one."""
 _History = tuple[tuple[Result, ...], ...]
 
 
 class Tables(Stage):
-    """Rounds at tables; who is seated together follows from the points so far."""
+    """Rounds at tables; teams are seated by the points so far."""
 
     def __init__(
         self,
         teams: Sequence[Team],
         *,
+        seats: int,
+        rounds: int,
         seed: int,
         stage: int = 1,
-        rounds: int = 8,
-        seats: int = 4,
+        best_score: Best = "most",
     ) -> None:
-        """Seats are equally often everyone's after every so many rounds as there are seats."""
+        """`rounds` is a multiple of `seats`, so that everyone has every seat equally often."""
         if not teams:
             raise UserError(_NO_TEAMS)
         self._teams = tuple(teams)
@@ -78,11 +85,12 @@ class Tables(Stage):
         self._seed = seed
         self._rounds = rounds
         self._seats = seats
+        self._best_score = best_score
         self._made: dict[_History, Round] = {}
-        """Rounds by the results before them: a large one takes a while to make."""
+        """Rounds by the results before them: making a large one takes a while."""
 
     def rounds(self, results: Results) -> Sequence[Round]:
-        """The rounds so far; the next one is known when the last is over."""
+        """The rounds so far; the next one is known when the last one is over."""
         rounds: list[Round] = []
         history: _History = ()
         while len(rounds) < self._rounds:
@@ -102,13 +110,14 @@ class Tables(Stage):
     def standings(
         self, results: Results, disqualified: AbstractSet[Team] = frozenset()
     ) -> Sequence[Standing]:
-        """The table by points, then by total penalty; who is equal in both shares a place."""
+        """The table by points, then by the sum of scores; teams equal in both share a place."""
         rounds = self.rounds(results)
         points = self._points(rounds, results)
-        penalties = self._sums(rounds, {key: each.scores for key, each in results.items()})
+        totals = self._sums(rounds, {key: each.scores for key, each in results.items()})
+        sign = 1 if self._best_score == "least" else -1
         seated = [each.seats for each in _matches(rounds) if each.id in results]
         played = Counter(team for seats in seated for team in seats)
-        keys = {team: (-points[team], penalties[team]) for team in self._teams}
+        keys = {team: (-points[team], sign * totals[team]) for team in self._teams}
         ranked = sorted(self._teams, key=lambda team: keys[team])
         places = {keys[team]: len(ranked) - rank for rank, team in enumerate(reversed(ranked))}
         table = [
@@ -117,7 +126,7 @@ class Tables(Stage):
                 team=team,
                 points=float(points[team]),
                 played=played[team],
-                tie_breaks={PENALTY.code: float(penalties[team])},
+                tie_breaks={_TOTALS[self._best_score].code: float(totals[team])},
             )
             for team in ranked
         ]
@@ -140,10 +149,10 @@ class Tables(Stage):
     def _make_round(self, rounds: Sequence[Round], results: Results) -> Round:
         number, shift = len(rounds) + 1, len(rounds) % self._seats
         points = self._points(rounds, results)
-        # Whoever sat in one seat forms a class, and sits in the next seat now.
+        # The teams of one seat form a class, and move on to the next seat.
         classes = self._by_seat(rounds[-1]) if shift else self._classes(number, points)
         classes = [self._in_order(number, each, points) for each in classes]
-        part_old_rivals(classes, points, _meetings(self._teams, rounds))
+        avoid_rematches(classes, points, _meetings(self._teams, rounds))
         seated = classes[-1:] + classes[:-1] if shift else classes
         matches = (
             Match(f"{self._stage}.{number}.{table}.1", seats)
@@ -155,7 +164,7 @@ class Tables(Stage):
         return [[match.seats[seat] for match in round_.matches] for seat in range(self._seats)]
 
     def _classes(self, number: int, points: Points) -> list[list[Participant]]:
-        """The classes of a new block: of each four neighbours one to each class, by lot."""
+        """The classes of a new block: the neighbours of a table go to different ones, by lot."""
         ranked = self._ranked(number, "ranking", self._teams, points)
         classes: list[list[Participant]] = [[] for _ in range(self._seats)]
         for index, size in enumerate(table_sizes(len(ranked), self._seats)):
@@ -172,7 +181,7 @@ class Tables(Stage):
     def _in_order(
         self, number: int, entrants: Sequence[Participant], points: Points
     ) -> list[Participant]:
-        """A class, best first; the house's bots keep their tables."""
+        """A class, best first; the jury's bots keep their tables."""
         teams = [team for team in entrants if team is not None]
         ranked = iter(self._ranked(number, "class", teams, points))
         return [None if entrant is None else next(ranked) for entrant in entrants]
@@ -187,8 +196,8 @@ class Tables(Stage):
 def table_sizes(teams: int, seats: int) -> list[int]:
     """How many teams sit at each table, the best one first.
 
-    Empty seats are spread from the last table upwards, so that nobody plays the house's bots only
-    where that can be helped.
+    Empty seats are spread from the last table upwards, so that no team meets only the jury's bots
+    where that can be avoided.
     """
     tables = -(-teams // seats)
     empty = tables * seats - teams
@@ -197,10 +206,10 @@ def table_sizes(teams: int, seats: int) -> list[int]:
     ]
 
 
-def part_old_rivals(
+def avoid_rematches(
     classes: Sequence[list[Participant]], points: Points, meetings: Meetings
 ) -> None:
-    """Swap teams of equal points within their class as long as that makes fewer meet again.
+    """Swap teams of equal points within their class as long as that makes rematches fewer.
 
     Score differences stay as they are. Tables are the positions in the classes.
     """
@@ -253,8 +262,8 @@ def _matches(rounds: Sequence[Round]) -> list[Match]:
 class TablesRules(StageRules):
     """Rounds at tables of several teams."""
 
-    rounds: int = 8
-    seats_per_table: int = 4
+    rounds: int
+    seats_per_table: int
 
 
 class TablesFormat(Format[TablesRules]):
@@ -264,8 +273,11 @@ class TablesFormat(Format[TablesRules]):
     title = Sentence("tables", "Tables", "Игра за столами")
     keys = ("rounds", "seats_per_table")
     adjustable = ("rounds",)
-    tie_breaks = (PENALTY,)
+    tie_breaks = tuple(_TOTALS.values())
     rules_type = TablesRules
+
+    def default_rules(self, seats: int) -> TablesRules:
+        return TablesRules(_DEFAULT_BLOCKS * seats, seats)
 
     def read(self, table: TomlTable, base: TablesRules) -> TablesRules:
         rounds = table.whole("rounds", 1, MOST_ROUNDS, base.rounds)
@@ -283,10 +295,11 @@ class TablesFormat(Format[TablesRules]):
     def stage(self, rules: TablesRules, teams: Sequence[Team], terms: StageContext) -> Tables:
         return Tables(
             teams,
+            seats=rules.seats_per_table,
+            rounds=rules.rounds,
             seed=terms.seed,
             stage=terms.number,
-            rounds=rules.rounds,
-            seats=rules.seats_per_table,
+            best_score=terms.best_score,
         )
 
     def planned_rounds(self, rules: TablesRules, teams: int) -> int:

@@ -1,4 +1,4 @@
-"""Stages as a command line changes them: other formats, other numbers."""
+"""Stages as the command line changes them: other formats, other numbers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,14 +17,14 @@ _UNKNOWN_FORMAT = Sentence(
 )
 _NO_EFFECT = Sentence(
     "no-such-stage",
-    "{option} changes nothing here: it is for {formats}, and there is no such stage.",
-    "{option} здесь ничего не меняет: это для {formats}, а такого этапа нет.",
+    "{key} changes nothing here: it is for {formats}, and there is no such stage.",
+    "{key} здесь ничего не меняет: это для {formats}, а такого этапа нет.",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """What is to be different from the regulations; None leaves it as it is."""
+    """Changes to the regulations; None keeps them."""
 
     format: str | None = None
     """Formats joined by +, instead of the stages that there are."""
@@ -32,15 +32,16 @@ class Adjustment:
     advance: int | None = None
     games_per_pair: int | None = None
 
-    def stages(self, regulations: Regulations) -> tuple[StageRules, ...]:
-        """The stages of the final, changed; what would change nothing is a user error.
+    def stages(self, regulations: Regulations, seats: int) -> tuple[StageRules, ...]:
+        """The stages of the final, changed; a change without effect is a user error.
 
-        A format that is asked for has what the regulations say about its first stage.
+        A format that is asked for has what the regulations say about its first stage, else the
+        default rules for a game of so many seats.
         """
         stages: Sequence[StageRules] = regulations.final
         if self.format is not None:
             names = self.format.split("+")
-            stages = [first_of(_named(name), regulations.stages) for name in names]
+            stages = [first_of(_named(name), regulations.stages, seats) for name in names]
         stages = _changed(stages, "rounds", self.rounds)
         stages = _changed(stages, "advance", self.advance)
         return _changed(stages, "games_per_pair", self.games_per_pair)
@@ -58,7 +59,7 @@ def _changed(stages: Sequence[StageRules], name: str, value: int | None) -> tupl
         return tuple(stages)
     if not any(name in format_of(stage).adjustable for stage in stages):
         formats = ", ".join(each.name for each in FORMATS.values() if name in each.adjustable)
-        raise UserError(_NO_EFFECT.of(option=f"--{name.replace('_', '-')}", formats=formats))
+        raise UserError(_NO_EFFECT.of(key=name, formats=formats))
     changes: dict[str, Any] = {name: value}
     return tuple(
         replace(stage, **changes) if name in format_of(stage).adjustable else stage

@@ -1,4 +1,4 @@
-"""Limits as a jury changes them: of time, of the moves that it is for, of memory."""
+"""Limits as a jury changes them: time, moves per time limit, memory."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
@@ -25,7 +25,7 @@ _NO_LENGTH = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class JuryLimits:
-    """What a jury sets instead of a game's own limits; None leaves that one as the game has it."""
+    """Limits that replace a game's own; None keeps the game's."""
 
     time_ms: int | None = None
     per: Per | None = None
@@ -39,13 +39,13 @@ class JuryLimits:
                 raise ValueError(f"{name} is from {least} to {most}")
 
     def changed_by(self, later: "JuryLimits") -> "JuryLimits":
-        """These limits with what others set put before them."""
+        """These limits, overridden by later ones."""
         has_blocks = later.per in (None, "block")
         base = self if has_blocks else replace(self, block_moves=None)
         return replace(base, **later._chosen)
 
     def clash(self, game: AnyGame) -> tuple[str, Sentence] | None:
-        """The key that does not go with the others or with the game, and why; None if all do."""
+        """The key that contradicts the others or the game, and why; None without one."""
         per = self.per or game.limits.per
         found = clash(game.protocol, per, self.block_moves)
         if found is None and per == "block" and not (self.block_moves or game.limits.block_moves):
@@ -53,7 +53,7 @@ class JuryLimits:
         return found
 
     def under(self, game: AnyGame, options: Any) -> Limits:
-        """The limits of matches under these options: what a jury sets is not scaled by them."""
+        """The limits of matches under these options; what the jury sets is not scaled by them."""
         limits = replace(game.limits_for(options), **self._chosen)
         return limits if limits.per == "block" else replace(limits, block_moves=None)
 
@@ -80,13 +80,13 @@ def read_limits(table: TomlTable, base: JuryLimits | None, game: AnyGame) -> Jur
 def limits_in(
     texts: Sequence[str] | None, place: str, game: AnyGame, base: JuryLimits | None = None
 ) -> JuryLimits | None:
-    """Limits as `key=value` texts change them; mistakes are told with the place of the texts."""
+    """Limits as `key=value` texts change them; errors name the place of the texts."""
     values = dict(map(_pair, texts or ()))
-    return read_limits(TomlTable(values, place, (), {}), base, game)
+    return read_limits(TomlTable(values, place), base, game)
 
 
 def limits_of(game: AnyGame, options: Any, chosen: JuryLimits | None) -> Limits | None:
-    """The limits of matches under these options if a jury has set any; None for the game's own."""
+    """The jury's limits under these options; None for the game's own."""
     return None if chosen is None else chosen.under(game, options)
 
 

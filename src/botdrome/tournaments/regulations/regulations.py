@@ -26,51 +26,51 @@ _OTHER_GAME = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class IntermediateRules:
-    """A tournament during the contest: once after some minutes, or again and again."""
+    """A tournament during the contest: once after some minutes, or at intervals."""
 
     stage: StageRules
     after_minutes: int | None = None
     every_minutes: int | None = None
     from_teams: int = 2
-    """It waits for so many teams with an Accepted solution."""
+    """The least number of teams with an Accepted solution."""
     counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SubmissionRules:
-    """What happens to a submission beside being compiled."""
+    """What happens to a submission besides compilation."""
 
     games_against_sample: int = 0
     executables: tuple[str, ...] = ()
-    """Kinds of executables that are taken beside source files."""
+    """Kinds of executables that are accepted besides source files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Regulations:
-    """All that a contest's jury fixes before it begins."""
+    """What a jury decides before its contest begins."""
 
     scoring: Scoring
     final: tuple[StageRules, ...]
     intermediate: tuple[IntermediateRules, ...] = ()
     submission: SubmissionRules = field(default_factory=SubmissionRules)
     options: Mapping[str, int] = field(default_factory=dict)
-    """Options of the game that are set in all stages."""
+    """Options of the game in all stages."""
     limits: JuryLimits | None = None
     """Limits of all matches, where they are not the game's own."""
 
     @property
     def stages(self) -> tuple[StageRules, ...]:
-        """Those of the final, then those of tournaments before it."""
+        """The stages of the final, then those of tournaments before it."""
         return (*self.final, *(each.stage for each in self.intermediate))
 
 
 def preset(game: AnyGame) -> Regulations:
     """The regulations in a game's folder."""
-    return _alone(TomlTable.load(game.folder, FILE), game)
+    return _complete(TomlTable.load(game.folder, FILE), game)
 
 
 def game_named(text: str, source_name: str) -> str | None:
-    """The game that a jury's file is about, if it says so: its preset is to be overridden."""
+    """The game that a jury's file names, if any: the file overrides that game's preset."""
     file = TomlTable.read(text, source_name)
     return file.text("game") if file.has("game") else None
 
@@ -85,11 +85,11 @@ def override(base: Regulations, text: str, source_name: str, game: AnyGame) -> R
 
 
 def read_regulations(text: str, source_name: str, game: AnyGame) -> Regulations:
-    """A game's regulations in a text that stands alone; a UserError says what is wrong with it."""
-    return _alone(TomlTable.read(text, source_name), game)
+    """A game's regulations from a complete text; a UserError says what is wrong with it."""
+    return _complete(TomlTable.read(text, source_name), game)
 
 
-def _alone(file: TomlTable, game: AnyGame) -> Regulations:
+def _complete(file: TomlTable, game: AnyGame) -> Regulations:
     file.require("scoring", "final")
     return _changed(Regulations(WinScoring(win=1, loss=0), final=()), file, game)
 
@@ -98,16 +98,15 @@ def _changed(base: Regulations, file: TomlTable, game: AnyGame) -> Regulations:
     file.allow("game", "options", "limits", "scoring", "submission", "intermediate", "final")
     if file.has("game") and file.text("game") != game.id:
         raise file.refused(_OTHER_GAME.of(game=game.id), "game")
-    options = game.options_type
     changed = Regulations(
         scoring=_scoring(file, base.scoring, game.seats),
-        final=_final(file, base.final, options) if file.has("final") else base.final,
-        intermediate=_intermediates(file, base.intermediate, options),
+        final=_final(file, base.final, game) if file.has("final") else base.final,
+        intermediate=_intermediates(file, base.intermediate, game),
         submission=_submission(file, base.submission),
-        options=_options(file, base.options, options),
+        options=_options(file, base.options, game.options_type),
         limits=_limits(file, base.limits, game),
     )
-    _check_options(file, changed, options)
+    _check_options(file, changed, game.options_type)
     return changed
 
 
@@ -134,7 +133,7 @@ def _options(
 
 
 def _check_options(file: TomlTable, read: Regulations, options: type[Options]) -> None:
-    """Each value may be possible and all together not: the game knows."""
+    """The game checks the options together: each may be possible alone."""
     for key, stages in (
         ("intermediate", [each.stage for each in read.intermediate]),
         ("final", read.final),
@@ -157,30 +156,28 @@ def _submission(file: TomlTable, base: SubmissionRules) -> SubmissionRules:
 
 
 def _intermediates(
-    file: TomlTable, base: tuple[IntermediateRules, ...], options: type[Options]
+    file: TomlTable, base: tuple[IntermediateRules, ...], game: AnyGame
 ) -> tuple[IntermediateRules, ...]:
     if not file.has("intermediate"):
         return base
     known = [each.stage for each in base]
-    return tuple(_intermediate(table, known, options) for table in file.tables("intermediate"))
+    return tuple(_intermediate(table, known, game) for table in file.tables("intermediate"))
 
 
 def _intermediate(
-    table: TomlTable, known: Sequence[StageRules], options: type[Options]
+    table: TomlTable, known: Sequence[StageRules], game: AnyGame
 ) -> IntermediateRules:
     when = "every_minutes" if table.has("every_minutes") else "after_minutes"
-    stage = _stage(table, known, options, when, "from_teams", "counted")
+    stage = _stage(table, known, game, when, "from_teams", "counted")
     minutes = {when: table.whole(when, 1, _MOST_MINUTES)}
     from_teams = table.whole("from_teams", 2, MOST_TEAMS, 2)
     counted = table.flag("counted", False)
     return IntermediateRules(stage, from_teams=from_teams, counted=counted, **minutes)
 
 
-def _final(
-    file: TomlTable, known: Sequence[StageRules], options: type[Options]
-) -> tuple[StageRules, ...]:
+def _final(file: TomlTable, known: Sequence[StageRules], game: AnyGame) -> tuple[StageRules, ...]:
     tables = file.tables("final", at_least=1)
-    stages = tuple(_stage(table, known, options) for table in tables)
+    stages = tuple(_stage(table, known, game) for table in tables)
     for table, (stage, following) in zip(tables, pairwise(stages), strict=False):
         advancing, most = format_of(stage).advancing(stage), format_of(following).most_teams
         if advancing is not None and most is not None:
@@ -191,12 +188,12 @@ def _final(
 def _stage(
     table: TomlTable,
     known: Sequence[StageRules],
-    options: type[Options],
+    game: AnyGame,
     *more_keys: str,
 ) -> StageRules:
     """A stage; what it leaves out is as in the first known one of its format."""
     format_ = table.choice("format", FORMATS)
     table.allow("format", *format_.keys, "options", *more_keys)
-    base = first_of(format_, known)
+    base = first_of(format_, known, game.seats)
     rules: StageRules = format_.read(table, base)
-    return replace(rules, options=_options(table, base.options, options))
+    return replace(rules, options=_options(table, base.options, game.options_type))

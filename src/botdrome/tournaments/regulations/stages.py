@@ -1,12 +1,15 @@
 """Makes the stages that regulations describe."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 from botdrome.errors import UserError
+from botdrome.games.loading.manifest import Best
 from botdrome.games.scoring import Scoring
 from botdrome.sentences import Sentence
-from botdrome.tournaments.course import Course, PlannedStage, StageMaker
+from botdrome.tournaments.course import Course, PlannedStage
 from botdrome.tournaments.formats.format import Stage, StageContext, StageRules
 from botdrome.tournaments.formats.registry import format_of
 from botdrome.tournaments.model import Team
@@ -17,9 +20,14 @@ _TOO_FEW = Sentence(
 
 
 def course(
-    teams: Sequence[Team], rules: Sequence[StageRules], scoring: Scoring, seed: int, seats: int
+    teams: Sequence[Team],
+    rules: Sequence[StageRules],
+    scoring: Scoring,
+    seed: int,
+    seats: int,
+    best_score: Best = "most",
 ) -> Course:
-    """The course of a tournament by its regulations; what does not fit the game is a user error."""
+    """The course of a tournament; rules that do not fit the game are a user error."""
     if len(teams) < 2:
         raise UserError(_TOO_FEW)
     for each in rules:
@@ -27,14 +35,17 @@ def course(
     entering = [None, *(_entrants(before, each) for before, each in pairwise(rules))]
     advancing = [*entering[1:], None]
     orders = [
-        PlannedStage(_maker(each, scoring, seed, going_on or 0), coming_in)
+        PlannedStage(
+            partial(_make, each, StageContext(scoring, seed, 1, going_on or 0, best_score)),
+            coming_in,
+        )
         for each, coming_in, going_on in zip(rules, entering, advancing, strict=True)
     ]
     return Course(teams, orders)
 
 
 def expected_matches(stages: Sequence[StageRules], teams: int) -> int:
-    """How many matches a tournament will have, as far as can be told before it begins."""
+    """How many matches a tournament is expected to have."""
     total = 0
     for stage in stages:
         format_ = format_of(stage)
@@ -50,9 +61,5 @@ def _entrants(before: StageRules, rules: StageRules) -> int | None:
     return format_of(rules).most_teams if advancing is None else advancing
 
 
-def _maker(rules: StageRules, scoring: Scoring, seed: int, advancing: int) -> StageMaker:
-    def make(number: int, teams: Sequence[Team]) -> Stage:
-        terms = StageContext(scoring, seed, number, advancing)
-        return format_of(rules).stage(rules, teams, terms)
-
-    return make
+def _make(rules: StageRules, context: StageContext, number: int, teams: Sequence[Team]) -> Stage:
+    return format_of(rules).stage(rules, teams, replace(context, number=number))

@@ -26,15 +26,15 @@ class Rating:
 
     @property
     def cautious(self) -> float:
-        """What its strength is at least, almost certainly."""
+        """A strength that the team almost certainly has."""
         return self.mean - 3 * self.uncertainty
 
 
 def ratings(teams: Iterable[Team], played: Iterable[tuple[Match, Result]]) -> list[Rating]:
     """The teams' ratings, the most cautious estimate first, equal ones in the given order.
 
-    The house's bots always count as a newcomer and never change: they may sit in several seats of
-    a match, and they give different tournaments the same scale.
+    The jury's bot always counts as a newcomer and never changes: it may have several seats of a
+    match, and it gives different tournaments the same scale.
     """
     current = dict.fromkeys(teams, _START)
     matches = dict.fromkeys(current, 0)
@@ -45,12 +45,12 @@ def ratings(teams: Iterable[Team], played: Iterable[tuple[Match, Result]]) -> li
             if team is not None:
                 current[team] = strength
                 matches[team] += 1
-    found = [Rating(team, *strength, matches[team]) for team, strength in current.items()]
-    return sorted(found, key=lambda rating: -rating.cautious)
+    rated = [Rating(team, *strength, matches[team]) for team, strength in current.items()]
+    return sorted(rated, key=lambda rating: -rating.cautious)
 
 
 def _rated(before: list[_Strength], result: Result) -> list[_Strength]:
-    # Every seat needs an object of its own: openskill takes the same object for the same one.
+    # Every seat needs an object of its own: openskill identifies ratings by object.
     sides = [[_MODEL.rating(mean, uncertainty)] for mean, uncertainty in before]
     # Equal places, also those of a double defeat, are a draw.
     rated = _MODEL.rate(sides, ranks=[float(place) for place in result.places])

@@ -1,4 +1,4 @@
-"""Figures from finished matches: who won against whom and where, verdicts, processor time."""
+"""Figures from finished matches: scores by opponent and seat, verdicts, processor time."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,36 +14,36 @@ _Ending = Literal["won", "drawn", "lost"]
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A finished match with what the referee noted about each seat."""
+    """A finished match with the referee's figures for each seat."""
 
     match: Match
     result: Result
     verdicts: tuple[tuple[str, ...], ...]
-    """The codes of the verdicts on each seat, mostly none."""
+    """The codes of each seat's verdicts, mostly none."""
     cpu_ms: tuple[float, ...]
     """The processor time of each seat over the whole match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A match as one team sees it against one of its opponents."""
+    """A match of a team against one of its opponents."""
 
     match: MatchId
     seat: int
     seats: int
-    """How many there are, those of others included."""
+    """How many seats the match has."""
     place: int
     opponents_place: int
     points: float
 
     @property
     def is_won(self) -> bool:
-        """Whether it came out before the opponent."""
+        """Whether its place is better than the opponent's."""
         return self.place < self.opponents_place
 
     @property
     def is_drawn(self) -> bool:
-        """Whether both have one place; a pair that shares the second has lost on both sides."""
+        """Whether both share a place; in a pair, a shared second place is a double defeat."""
         is_double_defeat = self.seats == _PAIR and self.place != _BEST
         return self.place == self.opponents_place and not is_double_defeat
 
@@ -53,7 +53,7 @@ CrossTable = Mapping[Team, Mapping[Team, Sequence[Meeting]]]
 
 
 def cross_table(teams: Iterable[Team], entries: Iterable[PlayedMatch]) -> CrossTable:
-    """Who met whom, and with what result; games against the house are not in it."""
+    """All meetings and their results, without those against the jury's bot."""
     table: dict[Team, dict[Team, list[Meeting]]] = {team: {} for team in teams}
     for entry in entries:
         places, points = entry.result.places, entry.result.points
@@ -83,7 +83,7 @@ class Score:
 
     @property
     def played(self) -> int:
-        """How many games that were."""
+        """The number of games."""
         return self.won + self.drawn + self.lost
 
     @property
@@ -106,13 +106,13 @@ def _score(meetings: Sequence[Meeting]) -> Score:
 def scores_by_seat(entries: Iterable[PlayedMatch]) -> list[Score]:
     """For each seat how its matches ended.
 
-    Matches with the house count too: it is the seat's luck that is measured.
+    Matches with the jury's bot count too: the advantage of the seat is measured.
     """
     return [_counted(own) for own in zip(*map(_endings, entries), strict=True)]
 
 
 def scores_by_team(teams: Iterable[Team], entries: Iterable[PlayedMatch]) -> Mapping[Team, Score]:
-    """For each team how its matches ended, those with the house too; a bye is no match."""
+    """For each team how its matches ended, also with the jury's bot; a bye is no match."""
     endings: dict[Team, list[_Ending]] = {team: [] for team in teams}
     for entry in entries:
         for team, ending in zip(entry.match.seats, _endings(entry), strict=True):
@@ -122,7 +122,7 @@ def scores_by_team(teams: Iterable[Team], entries: Iterable[PlayedMatch]) -> Map
 
 
 def _endings(entry: PlayedMatch) -> list[_Ending]:
-    """What a match was to each seat: alone on the first place, sharing it, or not on it."""
+    """How a match ended for each seat: first alone, first with others, or not first."""
     places = entry.result.places
     first: _Ending = "won" if places.count(_BEST) == 1 else "drawn"
     return [first if place == _BEST else "lost" for place in places]
@@ -145,7 +145,7 @@ def verdict_counts(
 
 
 def matches_with(code: str, entries: Iterable[PlayedMatch]) -> Mapping[Team, Sequence[MatchId]]:
-    """In which matches teams got a verdict, each match once; who never did is left out."""
+    """In which matches teams got a verdict, each match once; teams without it are left out."""
     found: dict[Team, list[MatchId]] = {}
     for entry in entries:
         for team, codes in zip(entry.match.seats, entry.verdicts, strict=True):

@@ -13,8 +13,8 @@ from typing import Literal
 
 _PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
 _PRIOR = 0.5
-"""Half a pair of every score is added before the variance is taken: a few pairs that happened to
-end alike do not show that all will."""
+"""Half a pair of every score is added before the variance is computed: a few equal results do not
+prove that there is no variance."""
 _CONFIDENCE = 0.95
 _LARGEST = 1 - 1e-6
 
@@ -27,7 +27,7 @@ class Estimate:
     low: float
     high: float
     likelihood: float
-    """That the first bot is the stronger one, 0 to 1."""
+    """The probability that the first bot is the stronger one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Hypotheses:
 
     @property
     def bound(self) -> float:
-        """The logarithm of the ratio of likelihoods at which it is decided."""
+        """The log-likelihood ratio at which the test decides."""
         return math.log((1 - self.error) / self.error)
 
 
@@ -66,7 +66,7 @@ class Pairs:
         return tuple(self._counts[score] for score in _PAIR_SCORES)
 
     def estimate(self) -> Estimate:
-        """The difference of strength that these pairs show."""
+        """The difference of strength, estimated from these pairs."""
         mean, variance, number = self._moments()
         error = math.sqrt(variance / number)
         reach = NormalDist().inv_cdf((1 + _CONFIDENCE) / 2) * error
@@ -78,13 +78,13 @@ class Pairs:
         )
 
     def log_likelihood_ratio(self, test: Hypotheses) -> float:
-        """How much likelier these pairs are under `elo1` than under `elo0`, as a logarithm."""
+        """The logarithm of how much likelier these pairs are under `elo1` than under `elo0`."""
         mean, variance, number = self._moments()
         score0, score1 = score_of(test.elo0), score_of(test.elo1)
         return number * (score1 - score0) * (2 * mean - score0 - score1) / (2 * variance)
 
     def decision(self, test: Hypotheses) -> Decision | None:
-        """Which hypothesis is taken, or None while it is open."""
+        """The accepted hypothesis; None while the test is undecided."""
         ratio = self.log_likelihood_ratio(test) if self._counts else 0.0
         if ratio >= test.bound:
             return "elo1"
@@ -101,7 +101,7 @@ class Pairs:
 
 
 def score_of(elo: float) -> float:
-    """The score that is expected of one so much stronger."""
+    """The expected score of a bot that is so much stronger."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 

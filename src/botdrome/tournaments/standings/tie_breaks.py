@@ -1,4 +1,4 @@
-"""Tables: what each team's games are worth, and how equal points are told apart."""
+"""Standings: each team's points, and tie-breaks for equal ones."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -17,20 +17,20 @@ _BEST = 1
 
 @lru_cache(maxsize=1024)
 def exact(points: float) -> Fraction:
-    """The fraction that was meant: 0.333… is a third, so that sums of thirds compare equal."""
+    """The intended fraction: 0.333… is a third, so that sums of thirds compare equal."""
     return Fraction(points).limit_denominator(_FINEST_SHARE)
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What one game, or a bye, was to a team."""
+    """A game, or a bye, from a team's view."""
 
     opponent: Team | None
-    """None is the house, or nobody if it was a bye."""
+    """None is the jury's bot, or a bye."""
     seat: int | None
     """None is a bye."""
     points: int
-    """In the ledger's unit."""
+    """In the history's unit."""
     success: int
     """2 for a win, 1 for a draw, 0 otherwise; a bye is a win."""
 
@@ -47,17 +47,17 @@ class GameHistory:
     points: Mapping[Team, int]
 
     def strength(self, team: Team, game: Game) -> int:
-        """The points of the opponent; one's own where it was the house or a bye."""
+        """The points of the opponent; the team's own if it was the jury's bot or a bye."""
         return self.points[team if game.opponent is None else game.opponent]
 
 
-def ledger(
+def game_history(
     teams: Iterable[Team],
     rounds: Sequence[Round],
     results: Results,
     bye_points: float | None = None,
 ) -> GameHistory:
-    """Adds up the finished games between two; byes too, if they are worth anything."""
+    """Adds up the finished games of pairs; byes too, if they give points."""
     finished = [
         (match.seats, results[match.id])
         for round_ in rounds
@@ -88,41 +88,41 @@ def _success(place: int, opponents_place: int) -> int:
     return _WIN if place == _BEST else _LOSS
 
 
-def buchholz(ledger: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
-    """The sum of the opponents' points; the house or a bye counts one's own."""
+def buchholz(history: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
+    """The sum of the opponents' points; for the jury's bot or a bye, the team's own."""
     del tied
-    games = ledger.games[team]
-    return Fraction(sum(ledger.strength(team, game) for game in games), ledger.unit)
+    games = history.games[team]
+    return Fraction(sum(history.strength(team, game) for game in games), history.unit)
 
 
-def sonneborn_berger(ledger: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
+def sonneborn_berger(history: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
     """The points of the beaten opponents and half of those of the drawn ones."""
     del tied
-    weighed = sum(game.success * ledger.strength(team, game) for game in ledger.games[team])
-    return Fraction(weighed, _WIN * ledger.unit)
+    weighed = sum(game.success * history.strength(team, game) for game in history.games[team])
+    return Fraction(weighed, _WIN * history.unit)
 
 
-def wins(ledger: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
+def wins(history: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
     """How many games were won on the board."""
     del tied
-    games = ledger.games[team]
+    games = history.games[team]
     return Fraction(sum(game.success == _WIN and game.seat is not None for game in games))
 
 
-def head_to_head(ledger: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
+def head_to_head(history: GameHistory, team: Team, tied: AbstractSet[Team]) -> Fraction:
     """The points from the games among the tied; 0 for a team that is not tied."""
-    games = ledger.games[team]
-    return Fraction(sum(game.points for game in games if game.opponent in tied), ledger.unit)
+    games = history.games[team]
+    return Fraction(sum(game.points for game in games if game.opponent in tied), history.unit)
 
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """Tells equal points apart."""
+    """A criterion for teams of equal points."""
 
     title: Sentence
     """Its code is the name under which standings and files have the value."""
     value: Callable[[GameHistory, Team, AbstractSet[Team]], Fraction]
-    """A team's, the greater the better, among those it is tied with so far, itself included."""
+    """Of a team, the greater the better; the set has the teams tied so far, itself included."""
 
 
 BUCHHOLZ = TieBreak(Sentence("buchholz", "Buchholz", "Бухгольц"), buchholz)
@@ -137,7 +137,7 @@ ROUND_ROBIN = (WINS, HEAD_TO_HEAD, SONNEBORN_BERGER)
 
 
 def standings(
-    ledger: GameHistory,
+    history: GameHistory,
     tie_breaks: Iterable[TieBreak],
     *,
     disqualified: AbstractSet[Team] = frozenset(),
@@ -146,26 +146,26 @@ def standings(
 ) -> list[Standing]:
     """The table by points, then by the tie-breaks in their order.
 
-    Who is still tied shares the place, and is listed in the order of the ledger's teams. Ties for
-    one of the first `places_by_lot` places, where a lot is given, are settled by it. Who is
-    disqualified is nobody's rival in a tie.
+    Teams that are still tied share the place, and are listed in the order of the history's teams.
+    Ties for one of the first `places_by_lot` places, where a lot is given, are decided by it.
+    Disqualified teams take part in no tie.
     """
-    taking_part = [team for team in ledger.games if team not in disqualified]
-    groups = _split([taking_part], ledger.points)
+    taking_part = [team for team in history.games if team not in disqualified]
+    groups = _split([taking_part], history.points)
     values: dict[str, dict[Team, Fraction]] = {}
     for tie_break in tie_breaks:
         values[tie_break.title.code] = by_team = {
-            team: tie_break.value(ledger, team, tied)
+            team: tie_break.value(history, team, tied)
             for tied in map(frozenset, groups)
             for team in tied
         }
         groups = _split(groups, by_team)
 
     def line(place: int, team: Team, *, by_lot: bool = False) -> Standing:
-        played = sum(game.seat is not None for game in ledger.games[team])
-        shown = {name: float(of[team]) for name, of in values.items() if team in of}
-        points = float(Fraction(ledger.points[team], ledger.unit))
-        return Standing(place, team, points, played, shown, by_lot)
+        played = sum(game.seat is not None for game in history.games[team])
+        by_name = {name: float(of[team]) for name, of in values.items() if team in of}
+        points = float(Fraction(history.points[team], history.unit))
+        return Standing(place, team, points, played, by_name, by_lot)
 
     table: list[Standing] = []
     for group in groups:
@@ -175,7 +175,7 @@ def standings(
             table += (line(place + n, team, by_lot=True) for n, team in enumerate(drawn))
         else:
             table += [line(place, team) for team in group]
-    table += [line(len(ledger.games), team) for team in ledger.games if team in disqualified]
+    table += [line(len(history.games), team) for team in history.games if team in disqualified]
     return without_places(table, disqualified)
 
 

@@ -14,9 +14,9 @@ from botdrome.sentences import Sentence
 from botdrome.web.arena.match.arena_match import ArenaMatch, Setup
 from botdrome.web.arena.match.core_queue import CoreQueue
 from botdrome.web.arena.match.playing import Playing
-from botdrome.web.arena.match.saving import keep, score
+from botdrome.web.arena.match.saving import save, score
 from botdrome.web.arena.match.stoppable_starter import STOPPED
-from botdrome.web.arena.seats import unseated
+from botdrome.web.arena.seats import describe_bot
 from botdrome.web.http.errors import (
     NO_HUMAN,
     NO_MATCH,
@@ -34,7 +34,7 @@ from botdrome.web.replays.uploads import open_upload
 _MOST_UNFINISHED = 100
 _MOST_FINISHED = 200
 _MOST_KEPT_BYTES = 32 * 2**20
-"""Of records; ready to be shown, a match takes up to nine times as much."""
+"""Of records; in memory, a match takes up to nine times as much."""
 _PATIENCE_S = 10.0
 
 
@@ -42,8 +42,8 @@ class Arena:
     """All matches of this server; each is played in a thread of its own, on one processor.
 
     Bots end with the thread that started them, so nothing of a match outlives it. Records of
-    played matches are written to `out`, if there is one; what whoever started the server must
-    know is announced.
+    played matches are written to the folder `out`, if given; `announce` gets what the terminal
+    should show.
     """
 
     def __init__(
@@ -52,37 +52,37 @@ class Arena:
         out: Path | None = None,
         announce: Callable[[Sentence], None] = lambda _: None,
     ) -> None:
-        self._line = CoreQueue(cores or free_cores())
+        self._queue = CoreQueue(cores or free_cores())
         self._out = out
         self._announce = announce
         self._lock = threading.RLock()
         self._matches: dict[str, ArenaMatch] = {}
-        self._under_way: dict[str, tuple[Playing, threading.Thread]] = {}
+        self._unfinished: dict[str, tuple[Playing, threading.Thread]] = {}
         self._is_closed = False
 
     def start(self, setup: Setup, source: Origin = "match") -> ArenaMatch:
-        """Starts a match, or puts it in line; at most 100 are under way."""
+        """Starts a match, or puts it in the queue; at most 100 are unfinished."""
         state = setup.game.start(setup.match.checked_options, setup.match.seed)
-        bots = [unseated(seat) for seat in setup.seats]
+        bots = [describe_bot(seat) for seat in setup.seats]
         seed = str(setup.match.seed) if setup.is_seed_chosen else None
         progress = Progress(status="queued", bots=bots, seed=seed)
         match = ArenaMatch(setup, source, FrameBuilder(setup.game, state), progress)
-        core = _HeldCore(self._line)
-        playing = Playing(match, core.let_go, self._announce)
+        core = _HeldCore(self._queue)
+        playing = Playing(match, core.release, self._announce)
         thread = threading.Thread(
             target=self._play, args=(match, playing, core), name=match.id, daemon=True
         )
         with self._lock:
-            if len(self._under_way) >= _MOST_UNFINISHED or self._is_closed:
+            if len(self._unfinished) >= _MOST_UNFINISHED or self._is_closed:
                 why = TOO_MANY.of(limit=_MOST_UNFINISHED)
                 raise HttpError(HTTPStatus.TOO_MANY_REQUESTS, why)
             self._matches[match.id] = match
-            self._under_way[match.id] = playing, thread
+            self._unfinished[match.id] = playing, thread
             thread.start()
         return match
 
     def open(self, file: BinaryIO) -> ArenaMatch:
-        """Shows a record, right or wrong; what is none at all is a user error."""
+        """Opens a record, valid or not; what is no record is a user error."""
         match = open_upload(file)
         with self._lock:
             self._matches[match.id] = match
@@ -102,84 +102,84 @@ class Arena:
             return list(reversed(self._matches.values()))
 
     def score(self, match: ArenaMatch) -> str:
-        """A match's score.txt: points by the game's regulations, one line for each seat."""
+        """The score.txt of a match: points by the game's regulations, one line per seat."""
         places = match.progress.places
         if places is None:
             raise conflict(NO_SCORE)
         return score(match.setup, places)
 
     def changes(self, match: ArenaMatch) -> FileChanges:
-        """What has changed of the files that a match was played with."""
-        return match.files.look(lambda: entrants_of(match.setup.match, starter(True)))
+        """Which files of a match's bots have changed since."""
+        return match.files.check(lambda: entrants_of(match.setup.match, starter(True)))
 
     def stop(self, match: ArenaMatch) -> None:
-        """Ends a match that is under way; it is void."""
+        """Stops a match that is not over; it becomes void."""
         with self._lock:
-            playing, _ = self._under_way.get(match.id, (None, None))
+            playing, _ = self._unfinished.get(match.id, (None, None))
         if playing is not None:
             playing.stop()
-            self._line.look_up()
+            self._queue.recheck()
 
     def resign(self, match: ArenaMatch, seat: int) -> None:
-        """Lets a human leave a match that is under way."""
+        """Resigns for a human."""
         if match.is_over:
             raise conflict(NO_HUMAN)
-        match.desk.resign(seat)
+        match.human_moves.resign(seat)
         if match.progress.status == "waiting":
-            match.grant(1)  # so that the referee comes to ask who has resigned
+            match.grant(1)  # the referee must ask before it can see that the human has resigned
 
     def forget(self, match: ArenaMatch) -> None:
-        """Stops a match and takes it off the list."""
+        """Stops a match and removes it from the list."""
         self.stop(match)
         with self._lock:
             self._matches.pop(match.id, None)
 
     def close(self) -> None:
-        """Stops everything, and waits until all bots have ended."""
+        """Stops all matches, and waits until their bots have ended."""
         with self._lock:
             self._is_closed = True
-            under_way = list(self._under_way.values())
-        for playing, _ in under_way:
+            unfinished = list(self._unfinished.values())
+        for playing, _ in unfinished:
             playing.stop()
-        self._line.look_up()
+        self._queue.recheck()
         deadline = time.monotonic() + _PATIENCE_S
-        for _, thread in under_way:
+        for _, thread in unfinished:
             thread.join(max(0.0, deadline - time.monotonic()))
 
     @property
     def is_closed(self) -> bool:
-        """Whether no more matches are played."""
+        """Whether it plays no more matches."""
         return self._is_closed
 
     def _play(self, match: ArenaMatch, playing: Playing, core: "_HeldCore") -> None:
         try:
             if not core.take(match):
-                match.tell(status="void", void=STOPPED)
+                match.update(status="void", void=STOPPED)
                 return
-            match.tell(status="compiling")
+            match.update(status="compiling")
             record = playing.play()
             if record is not None:
                 log = written(record)
-                match.finish(record, log, self._kept(match, record, log))
+                match.finish(record, log, self._saved(match, record, log))
         finally:
-            core.let_go()
-            if not match.is_over:  # a fault of ours; the thread's own traceback tells which
-                match.tell(status="failed", failure=OWN_FAULT)
+            core.release()
+            if not match.is_over:  # our own fault; the thread prints its traceback
+                match.update(status="failed", failure=OWN_FAULT)
             with self._lock:
-                self._under_way.pop(match.id, None)
+                self._unfinished.pop(match.id, None)
                 self._forget_old()
 
-    def _kept(self, match: ArenaMatch, record: Record, log: bytes) -> Sentence | None:
-        """Keeps a record on disk; why not, if that fails: it does not spoil the match."""
+    def _saved(self, match: ArenaMatch, record: Record, log: bytes) -> Sentence | None:
+        """Saves a record to the folder, if there is one; if that fails, the reason."""
         if self._out is None or match.source == "demo":
             return None
-        complaint = keep(self._out, match, record, log)
-        if complaint is not None:
-            self._announce(complaint)
-        return complaint
+        failure = save(self._out, match, record, log)
+        if failure is not None:
+            self._announce(failure)
+        return failure
 
     def _forget_old(self) -> None:
-        """Keeps the newest of what is over: so many, and so many bytes of records."""
+        """Removes the oldest finished matches, by their number and the size of their records."""
         kept, kept_bytes = 0, 0
         for match in reversed(list(self._matches.values())):
             if match.is_over:
@@ -190,21 +190,21 @@ class Arena:
 
 
 class _HeldCore:
-    """The processor that a match has taken, if it has."""
+    """The processor that a match uses, if it has one."""
 
-    def __init__(self, line: CoreQueue) -> None:
-        self._line = line
+    def __init__(self, queue: CoreQueue) -> None:
+        self._queue = queue
         self._core: int | None = None
 
     def take(self, match: ArenaMatch) -> bool:
-        """Waits in line, and stays on the processor; whether the match is still wanted then."""
-        self._core = self._line.take(lambda: match.is_unwanted)
+        """Waits for a processor and pins the thread to it; False if the match was stopped."""
+        self._core = self._queue.take(lambda: match.is_stopped)
         if self._core is not None:
             pin(self._core)
         return self._core is not None
 
-    def let_go(self) -> None:
-        """Lets others have it; the match stays on it, and shares it."""
+    def release(self) -> None:
+        """Lets another match use it too; this one stays on it."""
         core, self._core = self._core, None
         if core is not None:
-            self._line.give_back(core)
+            self._queue.release(core)

@@ -41,28 +41,28 @@ _RECORD_BODY = {"requestBody": {"required": True, "content": {"application/json"
 
 
 class ArenaSite:
-    """An arena as it is served."""
+    """An arena as a site."""
 
     def __init__(self, arena: Arena) -> None:
         self._arena = arena
 
-    def app(self, place: Endpoint) -> FastAPI:
-        """The application; files of this machine are for those who sit at it."""
-        return create_app(self._arena, Access(place.host), takes_files=place.is_loopback)
+    def app(self, endpoint: Endpoint) -> FastAPI:
+        """The application; only users of this machine may name files of it."""
+        return create_app(self._arena, Access(endpoint.host), takes_files=endpoint.is_loopback)
 
     def close(self) -> None:
-        """Stops everything, and waits until all bots have ended."""
+        """Stops all matches, and waits until their bots have ended."""
         self._arena.close()
 
 
-def create_app(arena: Arena, door: Access, *, takes_files: bool = True) -> FastAPI:
+def create_app(arena: Arena, access: Access, *, takes_files: bool = True) -> FastAPI:
     """The application; it closes the arena when it ends."""
-    routers = (_looking(arena), _changing(arena, takes_files))
-    return application("arena", door, routers, arena.close)
+    routers = (_reading(arena), _changing(arena, takes_files))
+    return application("arena", access, routers, arena.close)
 
 
-def _looking(arena: Arena) -> APIRouter:
-    """What changes nothing."""
+def _reading(arena: Arena) -> APIRouter:
+    """Requests that change nothing."""
     router = APIRouter()
     viewers = Capacity(MOST_VIEWERS)
 
@@ -92,7 +92,7 @@ def _looking(arena: Arena) -> APIRouter:
     def show_choices(
         match_id: str, seat: int, turn: int, pick: Annotated[Picks, Query(default_factory=list)]
     ) -> Response:
-        return as_json(arena.get(match_id).desk.choices(seat, turn, pick))
+        return as_json(arena.get(match_id).human_moves.choices(seat, turn, pick))
 
     @router.get("/api/matches/{match_id}/changes")
     def show_changes(match_id: str) -> FileChanges:
@@ -115,7 +115,7 @@ def _looking(arena: Arena) -> APIRouter:
 
 
 def _changing(arena: Arena, takes_files: bool) -> APIRouter:
-    """What only the arena's own page may do."""
+    """Requests that only the arena's own page may make."""
     router = APIRouter()
     receiving = BodyReceiver()
 
@@ -131,7 +131,7 @@ def _changing(arena: Arena, takes_files: bool) -> APIRouter:
 
     @router.post("/api/matches/{match_id}/moves")
     def make_move(match_id: str, request: MoveRequest) -> MatchId:
-        arena.get(match_id).desk.move(request.seat, request.turn, request.picks)
+        arena.get(match_id).human_moves.move(request.seat, request.turn, request.picks)
         return MatchId(id=match_id)
 
     @router.post("/api/matches/{match_id}/resign")

@@ -1,4 +1,4 @@
-"""The games and languages as the pages see them."""
+"""The games and languages, for the pages."""
 
 from functools import cache
 from importlib import metadata
@@ -34,7 +34,7 @@ def arena_info() -> ArenaInfo:
 
 
 def game_info(game: AnyGame, options: Any, limits: GameLimits | None) -> GameInfo:
-    """A game under these options, and limits other than its own if there are some."""
+    """A game with these options, and with these limits instead of its own if given."""
     scene = game.scene(game.start(options, 0))
     pool = Pool()
     start = Position(scene=pool.indexes(scene.elements), pool=pool.elements)

@@ -1,4 +1,4 @@
-"""A handful of matches of every game between its samples, so that there is something to look at."""
+"""A few matches of every game between its samples, so that a new arena is not empty."""
 
 import re
 import threading
@@ -15,10 +15,10 @@ from botdrome.web.arena.seats import AnySeat, seat_named
 from botdrome.web.http.errors import HttpError
 
 _PAIRS = (("jury", "py"), ("cpp", "py"), ("py", "pas"))
-"""Those whose programs start at once: where every turn starts them anew, others take minutes."""
+"""Bots that start fast: in games that start them anew in every turn, others take minutes."""
 _SEEDED = "sample.py"
 _SEED = re.compile(r"^(seed\s*=\s*)[0-9]+", re.IGNORECASE | re.MULTILINE)
-"""The samples play by chance of their own, all alike; with another seed they play another game."""
+"""The samples have a seed of their own; with another one they play another game."""
 
 
 def begin_demos(arena: Arena) -> None:
@@ -34,10 +34,10 @@ def _play_demos(arena: Arena) -> None:
             try:
                 match = arena.start(setup, "demo")
             except HttpError:
-                return  # it is closing, or has better things to do
+                return  # it is closing, or busy with other matches
             match.wait_until_over()
             if match.progress.status != "finished":
-                arena.forget(match)  # no compiler for it here, say
+                arena.forget(match)  # there may be no compiler for it
 
 
 def _seats(game: AnyGame, pair: tuple[str, str], seed: int) -> tuple[AnySeat, ...]:

@@ -1,4 +1,4 @@
-"""What pages ask of the arena: the types of the bodies that they send."""
+"""The bodies of requests to the arena."""
 
 from typing import Annotated, Literal
 
@@ -8,7 +8,7 @@ from botdrome.web.replays.models import Model
 
 
 class SampleSeat(Model):
-    """The game's own sample in a language."""
+    """The game's sample in a language."""
 
     kind: Literal["sample"]
     language: str = Field(max_length=40)
@@ -28,7 +28,7 @@ class FileSeat(Model):
 
 
 class SourceSeat(Model):
-    """A source that the page holds; its name tells the language."""
+    """A source that the page sends; its name determines the language."""
 
     kind: Literal["source"]
     name: str = Field(min_length=1, max_length=200)
@@ -36,13 +36,13 @@ class SourceSeat(Model):
 
 
 class JoinSeat(Model):
-    """A program that its author starts, under a debugger perhaps, and that joins."""
+    """A program that its author starts, perhaps in a debugger, and that joins the match."""
 
     kind: Literal["join"]
 
 
 class HumanSeat(Model):
-    """A person at one of the pages, with so many seconds for each move, or all the time."""
+    """A person at a page, with so many seconds for each move, or without a limit."""
 
     kind: Literal["human"]
     name: str = Field(default="", max_length=40)
@@ -67,7 +67,7 @@ class MatchRequest(Model):
 
 
 class NextRequest(Model):
-    """How many turns a stepped match may go on."""
+    """How many more turns a stepped match may play."""
 
     turns: int = Field(default=1, ge=1, le=1_000_000)
 
@@ -83,7 +83,7 @@ Picks = Annotated[list[Token], Field(max_length=2000)]
 
 
 class MoveRequest(Model):
-    """A human's move, as the tokens that were picked for it."""
+    """A human's move: the tokens that were picked."""
 
     seat: int
     turn: int
@@ -91,6 +91,6 @@ class MoveRequest(Model):
 
 
 class ResignRequest(Model):
-    """Which human leaves."""
+    """Which human resigns."""
 
     seat: int

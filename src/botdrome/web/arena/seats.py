@@ -1,4 +1,4 @@
-"""Who is to sit in a seat: read from requests and the command line, compiled when it is time."""
+"""Seats of a match to be played, as requests and the command line name them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from botdrome.errors import UserError
 from botdrome.languages import detect
-from botdrome.languages.compiling import SOURCE_LIMIT_BYTES, TOO_LARGE
+from botdrome.languages.compilation.compiling import SOURCE_LIMIT_BYTES, TOO_LARGE
 from botdrome.referee import Bot, CompiledBot, Human
 from botdrome.referee.bots.debugged import ATTACH, JOIN
 from botdrome.referee.bots.entrants import JURY, Entrants, file_name
@@ -51,11 +51,11 @@ def seat_named(text: str) -> AnySeat:
         return JoinSeat(kind="join")
     if text.startswith((_COMMAND, ATTACH)):
         return NamedSeat(text)
-    return FileSeat.model_construct(kind="file", path=text)  # it need not be UTF-8
+    return FileSeat.model_construct(kind="file", path=text)  # a path need not be UTF-8
 
 
 def check_seat(seat: AnySeat) -> None:
-    """A user error if it is clear at once that nobody can sit there."""
+    """A user error if it is clear at once that there can be no such bot."""
     if isinstance(seat, FileSeat):
         _file(seat)
     elif isinstance(seat, SourceSeat):
@@ -69,7 +69,7 @@ def check_seat(seat: AnySeat) -> None:
 
 
 def _encoded(seat: SourceSeat) -> bytes:
-    """The source of a seat; JSON can hold what is no text."""
+    """The source of a seat as UTF-8; JSON strings may contain lone surrogates."""
     try:
         return seat.text.encode()
     except UnicodeEncodeError:
@@ -77,13 +77,13 @@ def _encoded(seat: SourceSeat) -> bytes:
 
 
 def is_debugged(seat: AnySeat) -> bool:
-    """Whether somebody debugs the bot of a seat: then nobody in its match has a clock."""
+    """Whether the bot of a seat is debugged: then its match has no clocks."""
     return isinstance(seat, JoinSeat) or (
         isinstance(seat, NamedSeat) and seat.text.startswith(ATTACH)
     )
 
 
-def unseated(seat: AnySeat) -> models.Bot:
+def describe_bot(seat: AnySeat) -> models.Bot:
     """What is known of a bot before it is compiled."""
     match seat:
         case SampleSeat():
@@ -110,7 +110,7 @@ def unseated(seat: AnySeat) -> models.Bot:
 
 
 def human_of(seat: HumanSeat, changed: Callable[[], None]) -> Human:
-    """The human of a seat; `changed` is called when there is something to answer, or no more."""
+    """The human of a seat; `changed` is called when a question begins or ends."""
     return Human(_name(seat), None if seat.time_s is None else seat.time_s * 1000, changed)
 
 
@@ -119,8 +119,8 @@ def _name(seat: HumanSeat) -> str:
     return printable.strip() or HUMAN
 
 
-def seated(seat: BotSeat, entrants: Entrants) -> Bot:
-    """The bot of a seat, compiled; what cannot be read or compiled is a user error."""
+def make_bot(seat: BotSeat, entrants: Entrants) -> Bot:
+    """Compiles the bot of a seat; what cannot be read or compiled is a user error."""
     match seat:
         case SampleSeat():
             return entrants.bot(_SAMPLE + seat.language)
@@ -148,7 +148,7 @@ def file_of(seat: AnySeat) -> Path | None:
 
 
 def _file(seat: FileSeat) -> Path:
-    """The file of a seat; a pipe or a device could keep its reader waiting for ever."""
+    """The file of a seat; reading a pipe or a device could block for ever."""
     path = Path(seat.path)
     try:
         path = path.expanduser()
@@ -164,4 +164,4 @@ def _language(name: str) -> str:
     try:
         return detect(name).id
     except UserError:
-        return ""  # an executable, or what will be refused with a reason
+        return ""  # an executable, or it will be refused with a reason

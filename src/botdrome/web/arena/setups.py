@@ -1,4 +1,4 @@
-"""Matches as they are asked for: checked, and made into setups."""
+"""Checks what pages and the command line ask for, and makes setups of it."""
 
 import secrets
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ def setup_named(game_id: str, bots: Sequence[str], *, has_limits: bool = True) -
 def rematch_of(setup: Setup, *, swap: bool, takes_files: bool = True) -> Setup:
     """The same again, or with every bot one seat further.
 
-    A bot that is debugged is not confined: others than who started it do not start it again.
+    A debugged bot is not confined: only users of this machine may start it again.
     """
     if not setup.seats:
         raise conflict(NO_REMATCH)

@@ -1,4 +1,4 @@
-"""What every site of ours over HTTP has: the guard, refusals with sentences, the interface."""
+"""What every site has: the guard, errors with sentences, the built interface."""
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -21,14 +21,14 @@ from botdrome.web.http.guard import HEALTH_PATH, Access, Guard, TooLarge, proble
 from botdrome.web.http.interface import Interface, Kind
 from botdrome.web.replays.models import ArenaInfo, Health, Problem
 
-_TOLD_LENGTH = 300
+_QUOTED_LENGTH = 300
 _PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 500, 503)
 }
 
 
 def application(
-    kind: Kind, door: Access, routers: Sequence[APIRouter], close: Callable[[], None]
+    kind: Kind, access: Access, routers: Sequence[APIRouter], close: Callable[[], None]
 ) -> FastAPI:
     """A site of that kind; it is closed when its server ends."""
 
@@ -47,16 +47,16 @@ def application(
         responses=_PROBLEMS,
         generate_unique_id_function=lambda route: route.name,
     )
-    app.add_middleware(Guard, door=door)
-    app.add_exception_handler(UserError, _tell_fault)
-    app.add_exception_handler(PlatformFault, _tell_fault)
-    app.add_exception_handler(RequestValidationError, _tell_invalid)
-    app.add_exception_handler(HTTPException, _tell_http)
-    app.add_exception_handler(ClientDisconnect, _tell_nobody)
-    app.add_exception_handler(Exception, _tell_own_fault)
+    app.add_middleware(Guard, access=access)
+    app.add_exception_handler(UserError, _fault_response)
+    app.add_exception_handler(PlatformFault, _fault_response)
+    app.add_exception_handler(RequestValidationError, _invalid_response)
+    app.add_exception_handler(HTTPException, _http_error_response)
+    app.add_exception_handler(ClientDisconnect, _disconnect_response)
+    app.add_exception_handler(Exception, _own_fault_response)
     for router in (_everywhere(), *routers):
         app.include_router(router)
-    interface = Interface(door.token, kind)
+    interface = Interface(access.token, kind)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
@@ -68,11 +68,11 @@ def application(
 
 
 def _everywhere() -> APIRouter:
-    """What every site tells."""
+    """What every site answers."""
     router = APIRouter()
 
     @router.get(HEALTH_PATH)
-    async def healthz() -> Health:  # in the event loop: it needs no thread, which may be rare
+    async def healthz() -> Health:  # in the event loop: all threads may be busy
         return Health()
 
     @router.get("/api/arena", response_model=ArenaInfo)
@@ -83,26 +83,26 @@ def _everywhere() -> APIRouter:
 
 
 def as_json(model: BaseModel) -> Response:
-    """A checked value as it is; to check it again would take longer than to write it."""
+    """A checked value as JSON; FastAPI would check it again, which takes longer than writing it."""
     return Response(model.model_dump_json(), media_type="application/json")
 
 
 def attached(data: bytes, media_type: str, name: str) -> Response:
-    """A file to be kept."""
+    """A file to be downloaded."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type=media_type, headers=headers)
 
 
-def _tell_fault(_: Request, error: Exception) -> Response:
+def _fault_response(_: Request, error: Exception) -> Response:
     if isinstance(error, HttpError):
         return problem(error.status, error.sentence, error.retry_after_s)
     if isinstance(error, PlatformFault):
         return problem(HTTPStatus.SERVICE_UNAVAILABLE, error.sentence)
-    assert isinstance(error, UserError)  # noqa: S101 (there is no other that gets here)
+    assert isinstance(error, UserError)  # noqa: S101 (no other kind is registered)
     return problem(HTTPStatus.BAD_REQUEST, error.sentence)
 
 
-def _tell_invalid(_: Request, error: Exception) -> Response:
+def _invalid_response(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101
     first = error.errors()[0]
     if first["type"] == "string_unicode":
@@ -113,12 +113,12 @@ def _tell_invalid(_: Request, error: Exception) -> Response:
 
 
 def _short(text: str) -> str:
-    """What may quote a request: not all of it, and nothing that is no text."""
-    cut = text if len(text) <= _TOLD_LENGTH else text[:_TOLD_LENGTH] + "…"
+    """Text that may quote a request: shortened, and printable."""
+    cut = text if len(text) <= _QUOTED_LENGTH else text[:_QUOTED_LENGTH] + "…"
     return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in cut)
 
 
-def _tell_http(_: Request, error: Exception) -> Response:
+def _http_error_response(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101
     if isinstance(error, TooLarge):
         return problem(error.status_code, error.sentence)
@@ -127,10 +127,10 @@ def _tell_http(_: Request, error: Exception) -> Response:
     return problem(error.status_code, BAD_REQUEST.of(why=error.detail))
 
 
-def _tell_nobody(_: Request, __: Exception) -> Response:
-    """Whoever goes before his request is complete is no fault of ours, and not worth a log."""
+def _disconnect_response(_: Request, __: Exception) -> Response:
+    """A client that disconnects mid-request is not an error, and is not logged."""
     return Response(status_code=HTTPStatus.BAD_REQUEST)
 
 
-def _tell_own_fault(_: Request, __: Exception) -> Response:
+def _own_fault_response(_: Request, __: Exception) -> Response:
     return problem(HTTPStatus.INTERNAL_SERVER_ERROR, OWN_FAULT)

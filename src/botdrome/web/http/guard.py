@@ -1,4 +1,4 @@
-"""The guard before every request: who may ask, how much may be sent, what browsers are told."""
+"""Checks every request: where it comes from, and its size; adds security headers."""
 
 import ipaddress
 import logging
@@ -34,12 +34,12 @@ HEALTH_PATH = "/healthz"
 MATCHES_PATH = "/api/matches"
 _log = logging.getLogger(__name__)
 _MATCH_BYTES = 8 * 2**20
-"""Four sources of 1 MiB, and what JSON makes of their line breaks."""
+"""Four sources of 1 MiB, with their line breaks escaped as JSON."""
 _REQUEST_BYTES = 256 * 2**10
 _LIMITS = {RECORDS_PATH: RECORD_LIMIT_BYTES, MATCHES_PATH: _MATCH_BYTES}
 _LARGE_BYTES = 2**20
 _MOST_LARGE = 16
-"""So many large bodies at once, half of them from one address: these are held in memory."""
+"""Large bodies at once, half of them from one address: they are held in memory."""
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 (named to be recognised)
 _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]]+)(?::[0-9]+)?")
@@ -59,7 +59,7 @@ _HEADERS = {
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """Under which host the arena is served, and the token of the page it hands out."""
+    """The host at which the site is served, and the token of its page."""
 
     host: str = "127.0.0.1"
     token: str = field(default_factory=lambda: secrets.token_urlsafe(32), repr=False)
@@ -67,8 +67,8 @@ class Access:
     def is_served(self, header: str) -> bool:
         """Whether a Host header names this server.
 
-        A page whose name somebody makes point here (DNS rebinding) still sends that name. The
-        port may be another one: that of a tunnel, or of a container.
+        A foreign name that was made to point here (DNS rebinding) is still in that header. The
+        port may differ: a tunnel or a container has its own.
         """
         match = _HOST.fullmatch(header)
         if match is None:
@@ -81,7 +81,7 @@ class Access:
         )
 
     def admits(self, headers: Headers) -> bool:
-        """Whether a changing call comes from the arena's own page."""
+        """Whether a request that changes something comes from our own page."""
         origin = headers.get("origin", "")
         own = {f"{scheme}://{headers.get('host', '')}" for scheme in ("http", "https")}
         given = headers.get(TOKEN_HEADER, "").encode()
@@ -89,7 +89,7 @@ class Access:
 
 
 class TooLarge(HTTPException):
-    """More was sent than is accepted; an exception that FastAPI's own reading lets pass."""
+    """A body is too large; FastAPI passes on an exception of this kind while it reads a body."""
 
     def __init__(self, limit: int) -> None:
         super().__init__(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
@@ -97,18 +97,18 @@ class TooLarge(HTTPException):
 
 
 class Guard:
-    """Stands before the application, as ASGI has it."""
+    """ASGI middleware in front of the application."""
 
-    def __init__(self, app: ASGIApp, door: Access) -> None:
+    def __init__(self, app: ASGIApp, access: Access) -> None:
         self._app = app
-        self._door = door
+        self._access = access
         self._large = Capacity(_MOST_LARGE)
-        self._neighbours = PeerUsers() if is_loopback(door.host) else None
+        self._peer_users = PeerUsers() if is_loopback(access.host) else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets a request in, or refuses it."""
+        """Passes a request on, or refuses it."""
         if scope["type"] != "http":
-            # There are no WebSockets yet; when there are, they pass the same door.
+            # There are no WebSockets yet; they will need the same checks.
             await self._app(scope, receive, send)
             return
 
@@ -123,15 +123,15 @@ class Guard:
 
         limit = _LIMITS.get(scope["path"], _REQUEST_BYTES)
         refusal = self._refusal(scope, limit)
-        if refusal is None and not await self._is_for(scope):
+        if refusal is None and not await self._is_own_user(scope):
             refusal = problem(HTTPStatus.FORBIDDEN, FOREIGN_USER)
         if refusal is None:
-            await self._let_in(scope, _limited(receive, limit), send_guarded)
+            await self._pass_on(scope, _limited(receive, limit), send_guarded)
         else:
             await refusal(scope, receive, send_guarded)
 
-    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answers, if there is room for its body."""
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes a request on if there is capacity for its body."""
         address, _ = scope.get("client") or ("", 0)
         if not _is_large(scope):
             await self._app(scope, receive, send)
@@ -146,26 +146,26 @@ class Guard:
 
     def _refusal(self, scope: Scope, limit: int) -> Response | None:
         headers = Headers(scope=scope)
-        if not self._door.is_served(headers.get("host", "")):
+        if not self._access.is_served(headers.get("host", "")):
             return problem(HTTPStatus.BAD_REQUEST, FOREIGN_HOST)
-        if scope["method"] not in _READING and not self._door.admits(headers):
+        if scope["method"] not in _READING and not self._access.admits(headers):
             return problem(HTTPStatus.FORBIDDEN, FOREIGN_PAGE)
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length[:20]) > limit:
             return problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, TooLarge(limit).sentence)
         return None
 
-    async def _is_for(self, scope: Scope) -> bool:
-        """Whether the page is meant for whoever asks: where others come in, it is for all."""
-        if self._neighbours is None or scope["path"] == HEALTH_PATH:
+    async def _is_own_user(self, scope: Scope) -> bool:
+        """Whether the client may see the page: a loopback page is for its own user only."""
+        if self._peer_users is None or scope["path"] == HEALTH_PATH:
             return True
-        return await self._neighbours.welcome(scope)
+        return await self._peer_users.is_admitted(scope)
 
 
 def problem(
     status: HTTPStatus | int, sentence: Sentence, retry_after_s: int | None = None
 ) -> Response:
-    """A refusal that says why, and when to try again if that may help."""
+    """An error response with a sentence, and when to try again if that may help."""
     _log.debug("refused with %d, %s: %s", status, sentence.code, sentence)
     body = Problem(error=sentence).model_dump_json()
     headers = {} if retry_after_s is None else {"Retry-After": str(retry_after_s)}
@@ -173,7 +173,7 @@ def problem(
 
 
 def _is_large(scope: Scope) -> bool:
-    """Whether a body is large or of unknown size, and nobody puts it on disk as it comes."""
+    """Whether a body is large or of unknown size, and is not received to disk."""
     headers = Headers(scope=scope)
     is_unknown = "transfer-encoding" in headers
     is_large = is_unknown or int(headers.get("content-length", "0")) > _LARGE_BYTES
@@ -181,18 +181,18 @@ def _is_large(scope: Scope) -> bool:
 
 
 async def _busy(receive: Receive) -> Response:
-    """The refusal of one body too many; a client that is still sending would not see it."""
+    """The refusal of one body too many; read to its end, or the client would not see the answer."""
     try:
         while (await receive()).get("more_body"):
             continue
     except TooLarge as error:
         return problem(error.status_code, error.sentence)
-    told = BUSY_WITH_UPLOADS.of(seconds=RETRY_AFTER_S)
-    return problem(HTTPStatus.SERVICE_UNAVAILABLE, told, RETRY_AFTER_S)
+    sentence = BUSY_WITH_UPLOADS.of(seconds=RETRY_AFTER_S)
+    return problem(HTTPStatus.SERVICE_UNAVAILABLE, sentence, RETRY_AFTER_S)
 
 
 def _limited(receive: Receive, limit: int) -> Receive:
-    """Counts what is received; a body need not be as short as it says."""
+    """Counts what is received: a body may be longer than its header says."""
     received = 0
 
     async def receive_limited() -> Message:

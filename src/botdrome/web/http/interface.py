@@ -13,7 +13,7 @@ from starlette.types import Scope
 from botdrome.web.http.errors import NO_PAGE, not_found
 
 Kind = Literal["arena", "tournament"]
-"""What a site shows; its pages differ."""
+"""The pages of a site depend on it."""
 FOLDER = Path(__file__).parent.parent / "interface"
 _ASSETS = "assets/"
 _TOKEN = re.compile(r'<meta\s+name="botdrome-token"[^>]*>')
@@ -28,7 +28,7 @@ _NOT_BUILT = """<!doctype html>
 
 
 class Interface:
-    """The pages under one folder; an address that is no file is a page of the interface."""
+    """The files of one folder; any other address is a page of the interface."""
 
     def __init__(self, token: str, kind: Kind, folder: Path = FOLDER) -> None:
         self._token = token
@@ -37,7 +37,7 @@ class Interface:
         self._files = StaticFiles(directory=folder, check_dir=False)
 
     async def response(self, path: str, scope: Scope) -> Response:
-        """What lies at an address."""
+        """The response for a path."""
         if path not in ("", "index.html") and self._folder.is_dir():
             try:
                 response = await self._files.get_response(path, scope)

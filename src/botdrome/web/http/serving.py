@@ -1,4 +1,4 @@
-"""Serves a site on a port of this machine, until it is interrupted."""
+"""Serves a site on a port of this machine until it is interrupted."""
 
 import errno
 import ipaddress
@@ -31,19 +31,19 @@ _NO_ADDRESS = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """Where a site is served: bound at once, so that the address can be told before it is."""
+    """The address at which a site is served; bound at once, so that it can be printed before."""
 
     host: str
     socket: socket.socket
 
     @classmethod
     def bind(cls, host: str, port: int) -> "Endpoint":
-        """The place at a host and a port, 0 for any; a user error if it is not to be had."""
+        """Binds a host and a port, 0 for any; a user error if that is not possible."""
         return cls(host, _bound(host, port))
 
     @property
     def address(self) -> str:
-        """Where a browser finds it."""
+        """The URL for a browser."""
         name = "127.0.0.1" if self.host == "0.0.0.0" else self.host  # noqa: S104
         name = "[::1]" if name == "::" else f"[{name}]" if ":" in name else name
         return f"http://{name}:{self.socket.getsockname()[1]}/"
@@ -55,56 +55,56 @@ class Endpoint:
 
 
 class Site(Protocol):
-    """What can be served."""
+    """A site that can be served."""
 
-    def app(self, place: Endpoint) -> FastAPI:
-        """The application for a place."""
+    def app(self, endpoint: Endpoint) -> FastAPI:
+        """The application, for an endpoint."""
         ...
 
     def close(self) -> None:
-        """Ends what goes on: viewers' streams end with it, and so can the server."""
+        """Ends everything, also viewers' streams; the server could not end before them."""
         ...
 
 
-def serve(site: Site, place: Endpoint) -> None:
+def serve(site: Site, endpoint: Endpoint) -> None:
     """Serves until SIGINT or SIGTERM; then the site is closed."""
-    room = ConnectionLimit()
+    limit = ConnectionLimit()
     config = uvicorn.Config(
-        site.app(place),
+        site.app(endpoint),
         loop="asyncio",
-        http=room.protocol(),
+        http=limit.protocol(),
         ws="none",
-        backlog=room.accepted,
-        log_level="error",  # warnings are of malformed requests, which strangers send at will
+        backlog=limit.accepted,
+        log_level="error",  # warnings are about malformed requests, which anybody can send
         access_log=False,
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=_GRACE_S,
     )
     try:
-        _Server(config, site).run(sockets=[place.socket])
+        _Server(config, site).run(sockets=[endpoint.socket])
     except KeyboardInterrupt:
-        return  # how people end it
+        return  # the usual way to end it
     finally:
         site.close()
-        place.socket.close()
+        endpoint.socket.close()
 
 
 class _Server(uvicorn.Server):
-    """Closes the site first."""
+    """A server that closes its site first."""
 
     def __init__(self, config: uvicorn.Config, site: Site) -> None:
         super().__init__(config)
         self._site = site
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begins to listen; more may wait in line than asyncio accepts at a time."""
+        """Begins to listen, with a longer backlog than asyncio accepts at a time."""
         await super().startup(sockets)
         for each in sockets or ():
             each.listen(_BACKLOG)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Begins the end; a signal handler must not wait, so a thread does."""
+        """Begins to shut down; closing the site may wait, so it has a thread."""
         threading.Thread(target=self._site.close, daemon=True).start()
         super().handle_exit(sig, frame)
 
@@ -125,5 +125,5 @@ def _bound(host: str, port: int) -> socket.socket:
     except (OSError, UnicodeError) as error:
         if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
             raise UserError(_PORT_TAKEN.of(port=port)) from None
-        told = _NO_ADDRESS.of(host=excerpt(host), port=port, why=error)
-        raise UserError(told) from None
+        sentence = _NO_ADDRESS.of(host=excerpt(host), port=port, why=error)
+        raise UserError(sentence) from None

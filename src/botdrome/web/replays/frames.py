@@ -1,4 +1,4 @@
-"""Matches as frames: from a record, played again by the rules, or turn by turn as they happen."""
+"""Matches as frames: from a record, by the rules, or turn by turn while they are played."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -24,21 +24,21 @@ from botdrome.web.replays.models import (
     titles_of,
 )
 
-_MOST = 64
-"""Marks of one forbidden move; a path may be endless."""
+_MOST_MARKS = 64
+"""Of one illegal move; a path may be endless."""
 
 
 class Pool:
-    """Elements, each once, however many frames show it; they are added to a list."""
+    """A list of elements without duplicates."""
 
     def __init__(self, elements: list[scenes.Element] | None = None) -> None:
         self.elements: list[scenes.Element] = [] if elements is None else elements
         self._indexes: dict[scenes.Element, int] = {}
         self._by_identity: dict[int, int] = {}
-        """The same by id(): games show many an element again that is the very same object."""
+        """The same by id(): scenes often contain the same objects again."""
 
     def indexes(self, elements: Iterable[scenes.Element]) -> list[int]:
-        """Where these elements lie in the pool; new ones are put there."""
+        """The indexes of these elements in the pool; new ones are added."""
         known = self._by_identity
         return [
             known[id(element)] if id(element) in known else self._index(element)
@@ -49,13 +49,13 @@ class Pool:
         index = self._indexes.get(element)
         if index is None:
             index = self._indexes[element] = len(self.elements)
-            self._by_identity[id(element)] = index  # which stays its own: it is kept as a key
+            self._by_identity[id(element)] = index  # stays valid: the element is kept as a key
             self.elements.append(element)
         return index
 
 
 class Frames:
-    """The frames of one match, and the elements that they show."""
+    """The frames of one match, and the pool of their elements."""
 
     def __init__(self) -> None:
         self.frames: list[Frame] = []
@@ -63,7 +63,7 @@ class Frames:
         self._pool_ends: list[int] = []
 
     def event(self, index: int) -> FrameEvent:
-        """A frame with what it added to the pool."""
+        """A frame, and what it added to the pool."""
         begin = self._pool_ends[index - 1] if index else 0
         end = self._pool_ends[index]
         return FrameEvent(frame=self.frames[index], pool=self.pool[begin:end], pool_from=begin)
@@ -86,7 +86,7 @@ class Frames:
 
 
 class FrameBuilder(Frames):
-    """Frames that are made while a match goes on, from its start position."""
+    """Builds frames while a match is played, from its start position."""
 
     def __init__(self, game: AnyGame, start: Any) -> None:
         super().__init__()
@@ -94,49 +94,51 @@ class FrameBuilder(Frames):
         self._pool = Pool(self.pool)
         self._marked: frozenset[scenes.Element] = frozenset()
         self._state = start
-        """What the next answers are about."""
+        """The position of the next answers."""
         self.add(start, ())
 
     def add(self, state: Any | None, answers: Iterable[Answered]) -> None:
-        """The next frame; without a state the position has not changed."""
+        """Adds the next frame; without a state the position has not changed."""
         answers = list(answers)
-        shown = [Answer.model_validate(answer) for answer in answers]
-        shown_state = self._state if state is None else state
-        elements = (*self._game.scene(shown_state).elements, *self._forbidden(answers))
+        sent_answers = [Answer.model_validate(answer) for answer in answers]
+        visible_state = self._state if state is None else state
+        elements = (*self._game.scene(visible_state).elements, *self._illegal_moves(answers))
         marks = self._new_marks(elements, has_moved=state is not None)
         scene = self._pool.indexes(elements)
         if state is not None:
             self._state = state
-        if any(answer.verdict for answer in shown):
+        if any(answer.verdict for answer in sent_answers):
             marks.append("verdict")
-        standing = self._game.standing(shown_state)
+        standing = self._game.standing(visible_state)
         frame = Frame(
             turn=len(self.frames),
             scene=scene,
             scores=None if standing is None else list(standing),
-            answers=shown,
+            answers=sent_answers,
             marks=marks,
         )
         self._append(frame)
 
-    def _forbidden(self, answers: Iterable[Answered]) -> Iterator[scenes.Highlight]:
-        """Marks of the moves that these answers would have made, had they been allowed."""
+    def _illegal_moves(self, answers: Iterable[Answered]) -> Iterator[scenes.Highlight]:
+        """Marks of the illegal moves among these answers."""
         game = self._game
         for answer in answers:
             code = answer.verdict.code if answer.verdict else None
             if code != VerdictCode.ILLEGAL_MOVE or answer.seat not in range(game.seats):
                 continue
-            with suppress(MalformedMove):  # then somebody has made this record up
+            with suppress(MalformedMove):  # the record is forged
                 board = game.scene(self._state).board
                 move = game.parse(self._state, answer.seat, answer.received or "")
-                places = dict.fromkeys(islice(game.places(self._state, answer.seat, move), _MOST))
+                places = dict.fromkeys(
+                    islice(game.places(self._state, answer.seat, move), _MOST_MARKS)
+                )
                 for number, (x, y) in enumerate(places):
                     if 0 <= x <= board.width and 0 <= y <= board.height:
                         key = f"fault-{answer.seat}-{number}"
                         yield scenes.Highlight(key, x, y, "fault", answer.seat)
 
     def _new_marks(self, elements: Sequence[scenes.Element], *, has_moved: bool) -> list[Mark]:
-        """What has just happened: a capture always has, the rest may stay marked for long."""
+        """What has just happened; captures are marked anew each time, the rest may stay marked."""
         highlights = [each for each in elements if isinstance(each, scenes.Highlight)]
         marked = frozenset(each for each in highlights if each.role in ("win", "fault"))
         new = {each.role for each in highlights if each in marked - self._marked}
@@ -144,22 +146,22 @@ class FrameBuilder(Frames):
         if not self.frames:
             return []
         has_capture = has_moved and any(each.role == "capture" for each in highlights)
-        found: list[Mark] = ["capture"] if has_capture else []
-        return found + [role for role in ("win", "fault") if role in new]
+        captures: list[Mark] = ["capture"] if has_capture else []
+        return captures + [role for role in ("win", "fault") if role in new]
 
 
 def build_frames(game: AnyGame, record: Record) -> FrameBuilder:
     """A record as frames, as far as the rules can follow it."""
     state = game.start(game.options(**record.options), record.seed)
-    reel = FrameBuilder(game, state)
+    frames = FrameBuilder(game, state)
     if greetings := failed_greetings(record):
-        reel.add(None, greetings)
+        frames.add(None, greetings)
     for turn in record.turns:
         state = _after(game, state, turn)
-        reel.add(state, [each for each in turn.answers if each.seat in range(game.seats)])
+        frames.add(state, [each for each in turn.answers if each.seat in range(game.seats)])
         if state is None:
             break
-    return reel
+    return frames
 
 
 def last_position(game: AnyGame, record: Record) -> Position:
@@ -175,13 +177,13 @@ def last_position(game: AnyGame, record: Record) -> Position:
 
 
 def failed_greetings(record: Record) -> list[Answered]:
-    """The answers to `Name` if they ended the match: its last frame then shows them."""
+    """The answers to `Name` if they ended the match; they belong to its last frame."""
     has_failed = any(answer.verdict is not None for answer in record.greetings)
     return list(record.greetings) if has_failed and not record.turns else []
 
 
 def _after(game: AnyGame, state: Any, turn: Turn) -> Any | None:
-    """The state after a turn; None if the turn changed nothing, or cannot have happened."""
+    """The state after a turn; None if the turn changed nothing, or is impossible."""
     seats = [answer.seat for answer in turn.answers]
     if not seats or sorted(seats) != sorted(game.to_move(state)):
         return None
@@ -190,12 +192,12 @@ def _after(game: AnyGame, state: Any, turn: Turn) -> Any | None:
 
 
 def bots_of(record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
-    """Who sat in the seats of a record; `before` is what was known of them already."""
+    """The bots of a record; `before` is what was already known of them."""
     verdicts = {each.seat: Verdict.model_validate(each) for each in record.verdicts}
     bots = []
     for seat, entry in enumerate(record.bots):
         known = before[seat] if before else _bot_of(entry)
-        found = {
+        update = {
             "name": entry.name,
             "own_name": entry.own_name,
             "language": entry.language,
@@ -204,7 +206,7 @@ def bots_of(record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
             "verdict": verdicts.get(seat),
             "hint": None,
         }
-        bots.append(known.model_copy(update=found))
+        bots.append(known.model_copy(update=update))
     return bots
 
 
@@ -218,10 +220,7 @@ def _bot_of(entry: BotEntry) -> Bot:
 
 
 def result_of(record: Record) -> dict[str, Any]:
-    """How a record says that the match ended; figures for other seats than there are are left out.
-
-    Somebody may have written it by hand.
-    """
+    """The result of a record; without lists of a wrong length, which forged records may have."""
     seats = len(record.bots)
     return {
         "places": list(record.places) if record.places and len(record.places) == seats else None,

@@ -1,4 +1,4 @@
-"""What the arena and its pages tell each other: the types of the HTTP interface."""
+"""The types of the HTTP interface."""
 
 from typing import Annotated, Any, Literal
 
@@ -9,20 +9,20 @@ from botdrome.languages import LANGUAGES
 from botdrome.sentences import Sentence, title
 
 Status = Literal["queued", "compiling", "playing", "waiting", "finished", "void", "failed"]
-"""queued: there is no free processor; waiting: nobody has asked for a stepped match's next turn."""
+"""queued: no processor is free; waiting: a stepped match waits for its next turn."""
 Origin = Literal["match", "upload", "demo", "tournament"]
 Mark = Literal["capture", "win", "fault", "verdict"]
 OVER: frozenset[Status] = frozenset({"finished", "void", "failed"})
 
 
 class Model(BaseModel):
-    """A value of the interface; made from anything that has the same attributes."""
+    """A value of the interface; can be made from anything that has the same attributes."""
 
     model_config = ConfigDict(
         frozen=True,
         extra="forbid",
         from_attributes=True,
-        json_schema_serialization_defaults_required=True,  # what is sent is sent whole
+        json_schema_serialization_defaults_required=True,  # all fields are sent
     )
 
 
@@ -34,7 +34,7 @@ class Texts(Model):
 
 
 def _to_sentence(value: Any) -> Sentence:
-    """A sentence itself, or one from texts that were sent; these have no code."""
+    """A sentence as it is, or one made of texts, which has no code."""
     return value if isinstance(value, Sentence) else title(**dict(Texts.model_validate(value)))
 
 
@@ -50,14 +50,14 @@ Element = Annotated[scene.Element, Field(discriminator="kind")]
 
 
 class Position(Model):
-    """One position on its own: a pool of elements, and which of them are painted in order."""
+    """A single position: a pool of elements, and the indexes of those to draw, in order."""
 
     pool: list[Element]
     scene: list[int]
 
 
 class Score(Model):
-    """What scores are called, and whether the most or the least is best."""
+    """The title of the scores, and whether the highest or the lowest is best."""
 
     titles: Text
     best: Literal["most", "least"]
@@ -83,7 +83,7 @@ class Limits(Model):
 
 
 class GameInfo(Model):
-    """All that a page needs to know about a game."""
+    """What a page needs to know about a game."""
 
     id: str
     titles: Text
@@ -95,7 +95,7 @@ class GameInfo(Model):
     limits: Limits
     protocol: str
     has_own_views: bool
-    """Whether bots are shown the board from their own sides, in coordinates of their own."""
+    """Whether each bot sees the board from its own side, in coordinates of its own."""
     board: scene.Board
     start: Position
 
@@ -108,7 +108,7 @@ class Language(Model):
 
 
 class ArenaInfo(Model):
-    """What there is to play with."""
+    """The games and languages of an arena."""
 
     version: str
     languages: list[Language]
@@ -116,45 +116,45 @@ class ArenaInfo(Model):
 
 
 class Verdict(Model):
-    """What was wrong with a bot."""
+    """What a bot did wrong."""
 
     code: str
     detail: Text
 
 
 def titles_of(language: str) -> Sentence | None:
-    """What a language is called; None if there is none of that id."""
+    """The title of a language; None if there is no such language."""
     known = LANGUAGES.get(language)
     return known.titles if known else None
 
 
 class Named(Model):
-    """What somebody in a seat is called: by whoever put it there, and by itself."""
+    """The names of a seat's bot or human: ours, and its own."""
 
     name: str
     own_name: str | None = None
     spec: str
-    """How it was asked for; equal to the name if that is `jury` or a sample, and no other bot."""
+    """How it was asked for; equal to the name only for `jury` and samples."""
     language: str = ""
 
     language_titles: Text | None = Field(default_factory=lambda data: titles_of(data["language"]))
-    """What its language is called; None of a person, or if that is not known."""
+    """The title of its language; None for a person, or if it is not known."""
 
 
 class Bot(Named):
-    """Who sits in a seat; `hash` is empty until it is compiled."""
+    """The bot or human of a seat; `hash` is empty until it is compiled."""
 
     hash: str = ""
     verdict: Verdict | None = None
     compile_text: str = ""
     time_s: int | None = None
-    """What a human has for each move; None: all the time, or a bot."""
+    """A human's time for each move; None: no limit, or a bot."""
     hint: Text | None = None
-    """What its author is to do now: attach a debugger, let a program join."""
+    """What its author has to do now: attach a debugger, or let a program join."""
 
 
 class Answer(Model):
-    """What a seat was sent and answered in one turn, and what it cost."""
+    """What a seat was sent and answered in one turn, and the resources it used."""
 
     seat: int
     sent: str | None
@@ -170,46 +170,46 @@ class Answer(Model):
 
 
 class Frame(Model):
-    """The position after so many turns, and the answers that led to it."""
+    """The position after a number of turns, and the answers that led to it."""
 
     turn: int
     scene: list[int]
     scores: list[float] | None
-    """As they stand, in games that count them before the end."""
+    """The current scores, in games that have them before the end."""
     answers: list[Answer]
     marks: list[Mark]
 
 
 class Verification(Model):
-    """Whether a record that somebody sent is right, and else the first difference."""
+    """Whether a record verifies; if not, the first difference."""
 
     is_right: bool
     difference: Text | None
     reworded: Text | None
-    """A sentence that we would word in another way: an older version's, or one that was put in."""
+    """A sentence in other words than ours: of an older version, or forged."""
 
 
 class Progress(Model):
-    """What changes in a match, its frames apart."""
+    """What changes in a match besides its frames."""
 
     status: Status
     bots: list[Bot]
     seed: str | None = None
-    """Untold while it is chance to those who play."""
+    """Secret while the match is played, unless it was chosen."""
     places: list[int] | None = None
     scores: list[float] | None = None
     reason: Text | None = None
     void: Text | None = None
     failure: Text | None = None
     notice: Text | None = None
-    """Something else to know: the record could not be written, say."""
+    """A remark: the match was repeated, the record could not be written, and so on."""
     verified: Verification | None = None
     has_record: bool = False
-    """Whether there is a record to be had."""
+    """Whether the record can be downloaded."""
 
 
 class Replay(Progress):
-    """A match as far as it is known."""
+    """A match with all its frames so far."""
 
     id: str
     game: GameInfo
@@ -218,20 +218,20 @@ class Replay(Progress):
     is_confined: bool
     is_stepped: bool
     has_words: bool
-    """Whether answers hold what was sent, answered and complained: that is not for everybody."""
+    """Whether answers contain texts (sent, received, stderr): not everybody may read them."""
     pool: list[Element]
     frames: list[Frame]
     source: Origin
 
 
 class FileChanges(Model):
-    """Whether the files that bots of a match were read from have changed since.
+    """Whether files of a match's bots have changed since.
 
-    They are compiled at once, so that a rematch finds them ready; `names` are those that changed.
+    Changed files, listed in `names`, are compiled at once, so that a rematch can begin soon.
     """
 
     is_watched: bool
-    """False if no bot came from a file: there is no need to ask again."""
+    """False if no bot came from a file: then nothing will ever change."""
     status: Literal["unchanged", "compiling", "ready", "failed"] = "unchanged"
     names: list[str] = Field(default_factory=list)
     failure: Text | None = None
@@ -254,7 +254,7 @@ class MatchSummary(Model):
 
 
 class FrameEvent(Model):
-    """Event `frame`: the next frame, and the elements that it adds to the pool."""
+    """Event `frame`: the next frame, and the elements it adds to the pool."""
 
     frame: Frame
     pool: list[Element]
@@ -262,7 +262,7 @@ class FrameEvent(Model):
 
 
 class Clock(Model):
-    """What is left of a human's time for a move when this is sent."""
+    """A human's remaining time for a move, when this is sent."""
 
     seat: int
     left_ms: float
@@ -271,8 +271,8 @@ class Clock(Model):
 class ThinkingEvent(Model):
     """Event `thinking`: who is asked now; `turn` is the number that its frame will have.
 
-    `waiting` are those of them whose answers are not in yet, `clocks` the humans among these
-    whose time runs.
+    `waiting` are those who have not answered yet, `clocks` the humans among them whose time is
+    limited.
     """
 
     seats: list[int]
@@ -282,7 +282,7 @@ class ThinkingEvent(Model):
 
 
 class StatusEvent(Progress):
-    """Event `status`: the status, and what else has changed of a replay's own fields."""
+    """Event `status`: the status, and the other fields that have changed."""
 
     model_config = ConfigDict(json_schema_serialization_defaults_required=False)
 
@@ -307,7 +307,7 @@ class Group(Model):
 
 
 class Choices(Model):
-    """A human's move in progress: what may be picked next; when complete, what it would play."""
+    """A human's move in progress: what may be picked next, and the move once it is complete."""
 
     seat: int
     turn: int
@@ -319,18 +319,18 @@ class Choices(Model):
 
 
 class MatchId(Model):
-    """Which match it is about."""
+    """The id of a match."""
 
     id: str
 
 
 class Problem(Model):
-    """Why a request was not fulfilled."""
+    """Why a request failed."""
 
     error: Text
 
 
 class Health(Model):
-    """That the server is there."""
+    """The server is alive."""
 
     status: Literal["ok"] = "ok"

@@ -1,4 +1,4 @@
-"""Replays without a server: in a page that holds one, or beside a page that shows many."""
+"""Replays without a server: inside a page, or as files beside one page."""
 
 import re
 import zlib
@@ -9,13 +9,13 @@ from botdrome.errors import UserError
 from botdrome.sentences import Sentence
 from botdrome.web.http.interface import FOLDER
 from botdrome.web.replays.models import Replay
-from botdrome.web.replays.opening import opened
+from botdrome.web.replays.opening import open_record
 
 _PLACE = re.compile(r'(<script\b(?=[^>]*\bid="?replay\b)[^>]*>)\s*null\s*(</script>)')
 _NO_BUNDLE = Sentence(
     "no-offline-bundle",
-    "The interface is not built, and so there is no page to put the match in; run: make ui",
-    "Интерфейс не собран, и положить игру некуда; выполните: make ui",
+    "The interface is not built, so no page can be made of the match; run: make ui",
+    "Интерфейс не собран, поэтому сделать страницу с партией нельзя; выполните: make ui",
 )
 
 
@@ -30,7 +30,7 @@ def offline_page(replay: Replay, folder: Path = FOLDER) -> str:
 def shared_page(folder: Path = FOLDER) -> str | None:
     """The page that shows replays from files in `replays/` beside it; None if it was not built.
 
-    Its address names the match: `?match=1.1.1.1` shows `replays/1.1.1.1.js`.
+    Its query names the match: `?match=1.1.1.1` shows `replays/1.1.1.1.js`.
     """
     try:
         text = (folder / "offline.html").read_text("utf-8")
@@ -42,17 +42,17 @@ def shared_page(folder: Path = FOLDER) -> str | None:
 def replay_script(log: bytes) -> bytes:
     """A record of ours as a file for that page.
 
-    A page from a disk may load scripts, and nothing else; and ten thousand replays fit on a disk
-    packed.
+    A page that was opened from a disk may load scripts but no data. Compressed, ten thousand
+    replays fit on a disk.
     """
     packed = zlib.compress(
-        opened(log, "tournament", is_ours=True).replay().model_dump_json().encode()
+        open_record(log, "tournament", is_ours=True).replay().model_dump_json().encode()
     )
     return b'botdromeReplay("' + b64encode(packed) + b'");\n'
 
 
 def _embedded(replay: Replay) -> str:
-    """JSON in which nothing looks like HTML: no name or answer can leave its script element."""
+    """JSON without HTML characters: no name or answer can end its script element."""
     text = replay.model_dump_json()
     for letter in "<>&\u2028\u2029":
         text = text.replace(letter, f"\\u{ord(letter):04x}")

@@ -1,4 +1,4 @@
-"""Opens records: what somebody has kept of a match becomes one that can be looked at."""
+"""Turns a record into a match that can be shown."""
 
 from dataclasses import asdict
 
@@ -10,12 +10,13 @@ from botdrome.runner.orders import Order
 from botdrome.web.arena.match.arena_match import ArenaMatch, Setup
 from botdrome.web.replays.frames import bots_of, build_frames, result_of
 from botdrome.web.replays.models import Origin, Progress, Verification
+from botdrome.web.replays.notices import notice_of
 
 
-def opened(data: bytes, source: Origin, *, is_ours: bool = False) -> ArenaMatch:
-    """The match of a record, right or wrong; what is no record at all is a user error.
+def open_record(data: bytes, source: Origin, *, is_ours: bool = False) -> ArenaMatch:
+    """The match of a record, valid or not; what is no record is a user error.
 
-    Whether it is right is not asked of one that we have just written ourselves.
+    A record that we have just written ourselves is not verified.
     """
     record = read(data)
     game = games.get(record.game)
@@ -33,6 +34,7 @@ def opened(data: bytes, source: Origin, *, is_ours: bool = False) -> ArenaMatch:
         bots=bots_of(record),
         seed=str(record.seed),
         has_record=True,
+        notice=notice_of(record),
         verified=None if is_ours else _verified(record),
         **result_of(record),
     )
@@ -42,9 +44,9 @@ def opened(data: bytes, source: Origin, *, is_ours: bool = False) -> ArenaMatch:
 
 
 def _verified(record: Record) -> Verification:
-    found = examine(record)
+    result = examine(record)
     return Verification(
-        is_right=found.difference is None,
-        difference=found.difference,
-        reworded=found.reworded[0] if found.reworded else None,
+        is_right=result.difference is None,
+        difference=result.difference,
+        reworded=result.reworded[0] if result.reworded else None,
     )

@@ -1,1 +1,1 @@
-"""A tournament as spectators see it, from its folder: tables, bracket, boards, replays."""
+"""The page of a tournament, from its folder: tables, bracket, boards, replays."""

@@ -1,4 +1,4 @@
-"""A tournament's summary as the page is told it."""
+"""A tournament's summary as models of the HTTP interface."""
 
 from collections.abc import Iterable
 
@@ -49,7 +49,7 @@ def tie_breaks_of(titles: Iterable[Sentence]) -> list[tournament_models.TieBreak
 
 
 def round_counts(stage: StageSummary, summary: Summary) -> list[tournament_models.RoundCount]:
-    """How far the rounds of a stage are."""
+    """How many matches of each round are finished."""
     return [
         tournament_models.RoundCount(
             number=each.number,
@@ -67,15 +67,15 @@ def stage_of(stage: StageSummary) -> tournament_models.Stage:
         tie_breaks=tie_breaks_of(stage.tie_breaks),
         lines=[tournament_models.StageLine.model_validate(each) for each in stage.standings],
         bracket=None if stage.bracket is None else _columns(stage.bracket),
-        cross_table=None if stage.bracket is not None else _crossed(stage),
+        cross_table=None if stage.bracket is not None else _cross_table(stage),
     )
 
 
-def _crossed(stage: StageSummary) -> CrossTable:
-    shown = stage.standings[:MOST_CROSSED]
-    numbers = {line.team: number for number, line in enumerate(shown)}
+def _cross_table(stage: StageSummary) -> CrossTable:
+    included = stage.standings[:MOST_CROSSED]
+    numbers = {line.team: number for number, line in enumerate(included)}
     rows = []
-    for line in shown:
+    for line in included:
         met = stage.cross_table[line.team]
         opponents = [team for team in met if team in numbers]
         rows.append(
@@ -86,7 +86,7 @@ def _crossed(stage: StageSummary) -> CrossTable:
                 meetings=[[_meeting(each) for each in met[team]] for team in opponents],
             )
         )
-    return CrossTable(rows=rows, left_out=len(stage.standings) - len(shown))
+    return CrossTable(rows=rows, left_out=len(stage.standings) - len(included))
 
 
 def _meeting(meeting: statistics.Meeting) -> Meeting:

@@ -1,6 +1,6 @@
-"""Serves a tournament's page from a process of its own while this one holds the tournament.
+"""Serves a tournament's page from a process of its own while this one runs the tournament.
 
-The tables of a thousand teams take a while to work out: here that would keep matches waiting.
+The tables of a thousand teams take a while to compute: here they would delay matches.
 """
 
 import multiprocessing
@@ -21,21 +21,21 @@ _PATIENCE_S = 10.0
 
 
 class PageProcess:
-    """The page at its place, from `with` to its end."""
+    """The page at its address, within a `with`."""
 
-    def __init__(self, folder: Path, place: Endpoint) -> None:
+    def __init__(self, folder: Path, endpoint: Endpoint) -> None:
         context = multiprocessing.get_context("spawn")
-        self._place = place
+        self._endpoint = endpoint
         self._boards = folder / FOLDER
         self._process = context.Process(
-            target=_show, args=(folder, place, os.getpid()), name="page", daemon=True
+            target=_serve, args=(folder, endpoint, os.getpid()), name="page", daemon=True
         )
 
     def __enter__(self) -> Self:
-        with suppress(OSError):  # then there are no boards; a fault of the disk tells itself
-            self._boards.mkdir(exist_ok=True)  # for those who play before the page is there
+        with suppress(OSError):  # then there are no boards; the tournament reports disk errors
+            self._boards.mkdir(exist_ok=True)  # matches may begin before the page runs
         self._process.start()
-        self._place.socket.close()  # the other process has it
+        self._endpoint.socket.close()  # the other process has its own
         return self
 
     def __exit__(
@@ -48,16 +48,16 @@ class PageProcess:
         self._process.join(_PATIENCE_S)
 
     def wait(self) -> None:
-        """Waits until it ends by itself, which is a fault, or somebody interrupts."""
+        """Waits until the process ends, or until an interrupt."""
         self._process.join()
 
 
-def site_of(folder: Path, place: Endpoint) -> TournamentSite:
-    """The page of a tournament's folder; where others can reach it, not all is for them."""
-    return TournamentSite(WatchedTournament(folder, is_public=not place.is_loopback))
+def site_of(folder: Path, endpoint: Endpoint) -> TournamentSite:
+    """The page of a tournament's folder; one that others can reach is public."""
+    return TournamentSite(WatchedTournament(folder, is_public=not endpoint.is_loopback))
 
 
-def _show(folder: Path, place: Endpoint, parent: int) -> None:
+def _serve(folder: Path, endpoint: Endpoint, parent: int) -> None:
     end_with_parent(parent)
     os.nice(_NICENESS)  # matches come first
-    serve(site_of(folder, place), place)
+    serve(site_of(folder, endpoint), endpoint)

@@ -1,150 +1,243 @@
-"""The matches of a tournament that are over: their replays, read from disk when asked for."""
+"""Replays of a tournament's finished matches; a confined child reads the records.
+
+The folder may have come from anywhere.
+"""
 
 import os
 import stat
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from http import HTTPStatus
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import BinaryIO, Generic, TypeVar
 
-from botdrome import games
-from botdrome.errors import UserError
-from botdrome.referee.records.record import read
+from botdrome.errors import PlatformFault, UserError
+from botdrome.referee.records.record import RECORD_LIMIT_BYTES
 from botdrome.runner.tournament.journal import FinishedMatch
 from botdrome.runner.tournament.record_folder import RecordFolder
+from botdrome.sandbox.calls.parent import Budget, call
+from botdrome.sandbox.calls.service import Service
 from botdrome.sentences import Sentence
 from botdrome.web.arena.match.arena_match import ArenaMatch
-from botdrome.web.http.errors import not_found
-from botdrome.web.replays.frames import last_position
+from botdrome.web.http.errors import BUSY_WITH_UPLOADS, RETRY_AFTER_S, HttpError, not_found
+from botdrome.web.replays.confined_reading import (
+    BUDGET,
+    LARGE_BYTES,
+    match_of,
+    position_of,
+    read_frames,
+    read_last_position,
+    reader,
+    surroundings,
+)
 from botdrome.web.replays.models import Answer, Position, Replay, Verdict
-from botdrome.web.replays.opening import opened
 
-_MOST_BYTES = 256 * 2**20
+_SMALL_BUDGET = Budget(cpu_s=5, memory_kib=512 * 1024, output_kib=16 * 1024)
+_PATIENCE_S = 5.0
 _KEPT_REPLAYS = 8
-_KEPT_POSITIONS = 128
+_KEPT_RECORD_BYTES = 32 * 2**20
+_KEPT_POSITIONS = 512
 _MISSING = Sentence(
     "record-missing",
     "The record of this match cannot be read: {why}",
-    "Не удаётся прочитать протокол этой игры: {why}",
+    "Не удаётся прочитать протокол этой партии: {why}",
+)
+_NOT_A_FILE = Sentence(
+    "record-not-a-file",
+    "There is no record of this match: what has its name is not a file, or is too large.",
+    "Протокола этой партии нет: то, что так называется, — не файл, или он слишком велик.",
+)
+_OTHER_MATCH = Sentence(
+    "record-of-another-match",
+    "This record belongs to another match.",
+    "Это протокол другой партии.",
 )
 _VERDICTS = Sentence("verdicts", "Verdicts: {codes}.", "Вердикты: {codes}.")
-Kept = TypeVar("Kept")
+Value = TypeVar("Value")
 
 
 class Records:
-    """The records of a tournament; a few that were looked at last are at hand.
+    """The records of a tournament, and what was read of them last.
 
-    Where others can look on, what bots were sent, answered and complained is left out: that is
-    between a team and the jury.
+    Small ones are read by one child that stays, large ones one at a time by a child of their own.
+    On a public page, what bots were sent and answered is left out: that is between a team and the
+    jury.
     """
 
     def __init__(self, tournament: Path, *, is_public: bool) -> None:
         self._folder = RecordFolder(tournament)
         self._is_public = is_public
-        self._matches: _Recent[ArenaMatch] = _Recent(_KEPT_REPLAYS)
+        self._service = Service(reader, _SMALL_BUDGET, surroundings())
+        self._one_large, self._one_small = threading.Lock(), threading.Lock()
+        self._matches: _Recent[ArenaMatch] = _Recent(_KEPT_REPLAYS, _KEPT_RECORD_BYTES)
         self._positions: _Recent[Position | None] = _Recent(_KEPT_POSITIONS)
 
     def replay(self, entry: FinishedMatch) -> Replay:
-        """The whole match, verified."""
+        """The whole match, verified; an HTTP error while other records take long to read."""
         replay = self._match(entry).replay()
-        return _without_words(replay, entry) if self._is_public else replay
+        return _without_answers(replay, entry) if self._is_public else replay
 
     def log(self, entry: FinishedMatch) -> bytes:
         """The record itself."""
-        return self._data(entry)
+        with self._open(entry) as (file, _):
+            return file.read()
 
     def last_position(self, entry: FinishedMatch) -> Position | None:
-        """The position in which it ended; None if its record cannot be read."""
-        return self._positions.get(entry.match.id, lambda: self._last_position(entry))
-
-    def _last_position(self, entry: FinishedMatch) -> Position | None:
+        """The position in which it ended; None if its record is large or cannot be read."""
+        match_id = entry.match.id
+        known = self._positions.get(match_id)
         try:
-            record = read(self._data(entry))
-            return last_position(games.get(record.game), record)
-        except UserError:
-            return None
+            if known is None:
+                with self._open(entry) as (file, size), _turn(self._one_small):
+                    known = self._positions.get(match_id)
+                    if known is None:
+                        position = None if size > LARGE_BYTES else self._read_position(file)
+                        known = self._positions.keep(match_id, position)
+        except HttpError:
+            return None  # perhaps another time
+        return known.value
+
+    def close(self) -> None:
+        """Ends the child; nothing can be read any more."""
+        self._service.close()
 
     def _match(self, entry: FinishedMatch) -> ArenaMatch:
-        return self._matches.get(entry.match.id, lambda: self._opened(entry))
+        match_id = entry.match.id
+        known = self._matches.get(match_id)
+        if known is None:
+            with self._open(entry) as (file, size):
+                is_large = size > LARGE_BYTES
+                with _turn(self._one_large if is_large else self._one_small):
+                    known = self._matches.get(match_id)
+                    if known is None:
+                        match = self._read_match(entry, file, is_large=is_large)
+                        known = self._matches.keep(match_id, match, size)
+        return known.value
 
-    def _opened(self, entry: FinishedMatch) -> ArenaMatch:
-        match = opened(self._data(entry), "tournament")
+    def _read_position(self, file: BinaryIO) -> Position | None:
+        try:
+            return position_of(self._service.call(read_last_position, file.read(LARGE_BYTES)))
+        except (UserError, PlatformFault):
+            return None  # its replay says why
+
+    def _read_match(self, entry: FinishedMatch, file: BinaryIO, *, is_large: bool) -> ArenaMatch:
+        if is_large:
+            output = call(read_frames, file, reader(), BUDGET, surroundings())
+        else:
+            output = self._service.call(read_frames, file.read(LARGE_BYTES))
+        match = match_of(output, "tournament")
+        teams = entry.match.seats
+        if len(match.progress.bots) != len(teams):
+            raise UserError(_OTHER_MATCH)
         match.id = entry.match.id
         bots = [
             bot if team is None else bot.model_copy(update={"name": team})
-            for bot, team in zip(match.progress.bots, entry.match.seats, strict=True)
+            for bot, team in zip(match.progress.bots, teams, strict=True)
         ]
-        match.tell(bots=bots)
+        match.update(bots=bots)
         return match
 
-    def _data(self, entry: FinishedMatch) -> bytes:
+    @contextmanager
+    def _open(self, entry: FinishedMatch) -> Iterator[tuple[BinaryIO, int]]:
+        """The file of a record and its size; never a pipe, nor what a link points to."""
         try:
-            # Nobody's pipe or link: the folder may have come from anywhere.
             path = self._folder.path(entry.match.id)
             descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
-            with open(descriptor, "rb") as stream:
-                if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-                    raise OSError("not a file")
-                return stream.read(_MOST_BYTES)
         except OSError as error:
             raise not_found(_MISSING.of(why=error.strerror or error)) from None
+        with open(descriptor, "rb") as file:
+            found = os.fstat(descriptor)
+            if not stat.S_ISREG(found.st_mode) or found.st_size > RECORD_LIMIT_BYTES:
+                raise not_found(_NOT_A_FILE)
+            yield file, found.st_size
 
 
-class _Recent(Generic[Kept]):
-    """What was used last, made when it is missing."""
+@contextmanager
+def _turn(lock: threading.Lock) -> Iterator[None]:
+    """Waits for a lock, but not for long: threads that wait are missing elsewhere."""
+    if not lock.acquire(timeout=_PATIENCE_S):
+        sentence = BUSY_WITH_UPLOADS.of(seconds=RETRY_AFTER_S)
+        raise HttpError(HTTPStatus.SERVICE_UNAVAILABLE, sentence, RETRY_AFTER_S)
+    try:
+        yield
+    finally:
+        lock.release()
 
-    def __init__(self, most: int) -> None:
+
+@dataclass(frozen=True, slots=True)
+class _Kept(Generic[Value]):
+    value: Value
+    size: int
+
+
+class _Recent(Generic[Value]):
+    """What was used last: at most so many values, of so many bytes together."""
+
+    def __init__(self, most: int, most_bytes: int = 0) -> None:
         self._most = most
+        self._most_bytes = most_bytes
         self._lock = threading.Lock()
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._kept: OrderedDict[str, _Kept[Value]] = OrderedDict()
 
-    def get(self, key: str, make: Callable[[], Kept]) -> Kept:
-        """What is kept under a key; two that miss it at once both make it."""
+    def get(self, key: str) -> _Kept[Value] | None:
+        """What is kept under a key, if there is anything."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
-                return self._kept[key]
-        made = make()
-        if made is None:  # it may succeed the next time
-            return made
+            return self._kept.get(key)
+
+    def keep(self, key: str, value: Value, size: int = 0) -> _Kept[Value]:
+        """Keeps a value; the oldest ones may have to go."""
+        kept = _Kept(value, size)
         with self._lock:
-            self._kept[key] = made
-            if len(self._kept) > self._most:
+            self._kept[key] = kept
+            while len(self._kept) > 1 and self._is_full():
                 self._kept.popitem(last=False)
-        return made
+        return kept
+
+    def _is_full(self) -> bool:
+        used = sum(each.size for each in self._kept.values())
+        return len(self._kept) > self._most or used > self._most_bytes
 
 
 def without_quotes(entry: FinishedMatch) -> FinishedMatch:
-    """A match of which everybody may read: the reason of a technical defeat quotes the answer."""
+    """A match as the public may see it: the reason of a technical defeat quotes the answer."""
     codes = dict.fromkeys(code for own in entry.verdicts for code in own)
     return replace(entry, reason=_VERDICTS.of(codes=", ".join(codes))) if codes else entry
 
 
-def _without_words(replay: Replay, entry: FinishedMatch) -> Replay:
+def _without_answers(replay: Replay, entry: FinishedMatch) -> Replay:
     verified = replay.verified and replay.verified.model_copy(update={"difference": None})
     frames = [
-        frame.model_copy(update={"answers": [_silent(each) for each in frame.answers]})
+        frame.model_copy(update={"answers": [_without_texts(each) for each in frame.answers]})
         for frame in replay.frames
     ]
-    bots = [bot.model_copy(update={"verdict": _bare(bot.verdict)}) for bot in replay.bots]
-    silent = {
+    bots = [bot.model_copy(update={"verdict": _without_detail(bot.verdict)}) for bot in replay.bots]
+    update = {
         "frames": frames,
         "verified": verified,
         "bots": bots,
         "reason": entry.reason,
+        "notice": None,
         "has_words": False,
         "has_record": False,
     }
-    return replay.model_copy(update=silent)
+    return replay.model_copy(update=update)
 
 
-def _silent(answer: Answer) -> Answer:
-    silence = {"sent": None, "received": None, "stderr": "", "verdict": _bare(answer.verdict)}
-    return answer.model_copy(update=silence)
+def _without_texts(answer: Answer) -> Answer:
+    update = {
+        "sent": None,
+        "received": None,
+        "stderr": "",
+        "verdict": _without_detail(answer.verdict),
+    }
+    return answer.model_copy(update=update)
 
 
-def _bare(verdict: Verdict | None) -> Verdict | None:
-    """A verdict without its sentence, which may quote what it is about."""
+def _without_detail(verdict: Verdict | None) -> Verdict | None:
+    """A verdict without its sentence, which may quote an answer."""
     return verdict and Verdict(code=verdict.code, detail=Sentence("", "", ""))

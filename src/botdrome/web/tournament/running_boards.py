@@ -1,4 +1,4 @@
-"""The wall: boards of the matches that are being played right now."""
+"""Boards of the matches that are being played, from the files that they write."""
 
 import os
 import re
@@ -19,7 +19,7 @@ _NAME = re.compile(rf"([0-9.]{{1,32}}){re.escape(SUFFIX)}")
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A match under way, as its file shows it."""
+    """A running match, as in its file."""
 
     __pydantic_config__ = ConfigDict(extra="forbid")
 
@@ -34,9 +34,9 @@ _BOARDS = TypeAdapter(Board)
 
 
 class RunningBoards:
-    """Reads the boards, and keeps the folder for which matches look.
+    """Reads the boards, and keeps the folder: matches write boards only if it exists.
 
-    Those of a cluster are written there by whoever holds the tournament.
+    Boards of a cluster are written by the process that runs the tournament.
     """
 
     def __init__(self, tournament: Path) -> None:
@@ -44,10 +44,10 @@ class RunningBoards:
         self._written: dict[MatchId, int] = {}
         self.boards: Mapping[MatchId, Board] = {}
 
-    def look(self, is_running: bool) -> bool:
-        """Looks at the boards; whether one has changed, come or gone."""
+    def refresh(self, is_running: bool) -> bool:
+        """Reads the boards again; whether one has changed, appeared or disappeared."""
         if not is_running:
-            self.take_down()
+            self.remove()
             found: dict[MatchId, int] = {}
         else:
             with suppress(OSError):
@@ -59,11 +59,13 @@ class RunningBoards:
         if changed or gone:
             kept = {each: board for each, board in self.boards.items() if each in found}
             read = {each: board for each in changed if (board := self._read(each)) is not None}
-            self.boards = kept | read
+            # A file may be written between its stat and its reading: then it is read twice.
+            new = {each: board for each, board in read.items() if board != kept.get(each)}
+            self.boards = kept | new
         return bool(changed or gone)
 
-    def take_down(self) -> None:
-        """Removes boards that nobody keeps up to date, and their folder."""
+    def remove(self) -> None:
+        """Removes the boards, which are out of date by now, and their folder."""
         with suppress(OSError):
             if not self._folder.is_symlink():
                 for path in self._folder.glob(f"*{SUFFIX}"):
@@ -71,7 +73,7 @@ class RunningBoards:
                 self._folder.rmdir()
 
     def _files(self) -> dict[MatchId, int]:
-        """The files of the folder and when they were written, so many at most."""
+        """The files of the folder and when they were written; a limited number."""
         found: dict[MatchId, int] = {}
         with suppress(OSError), os.scandir(self._folder) as files:
             for file in files:
@@ -84,7 +86,7 @@ class RunningBoards:
     def _read(self, match_id: MatchId) -> Board | None:
         data = read_board(self._folder / f"{match_id}{SUFFIX}")
         if data is None:
-            self._written.pop(match_id, None)  # just being written: look again
+            self._written.pop(match_id, None)  # being written: read it again
             return None
         try:
             return _BOARDS.validate_json(data)

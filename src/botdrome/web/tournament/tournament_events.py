@@ -1,4 +1,4 @@
-"""A tournament's news as server-sent events."""
+"""A tournament as server-sent events."""
 
 import asyncio
 import time
@@ -19,44 +19,44 @@ _NEW_ENDED = 2
 _GONE_S = 10.0
 
 
-async def follow(hall: WatchedTournament) -> AsyncIterator[bytes]:
-    """What is to be seen now, then all that changes; a viewer who is slow misses positions."""
-    viewer = _Viewer(hall)
-    with hall.bell.listener() as rung:
-        while not hall.is_closed:
-            rung.clear()
-            for told in await run_in_threadpool(lambda: list(viewer.events())):
-                yield told
+async def follow(tournament: WatchedTournament) -> AsyncIterator[bytes]:
+    """The current state, then all changes; a slow viewer misses positions."""
+    viewer = _Viewer(tournament)
+    with tournament.wakeup.listener() as woken:
+        while not tournament.is_closed:
+            woken.clear()
+            for event in await run_in_threadpool(lambda: list(viewer.events())):
+                yield event
             await asyncio.sleep(_PAUSE_S)
-            async for sign in wait_for_news(rung):
-                yield sign
+            async for keep_alive in wait_for_news(woken):
+                yield keep_alive
 
 
 class _Viewer:
-    """What one viewer has been told already."""
+    """What was already sent to one viewer."""
 
-    def __init__(self, hall: WatchedTournament) -> None:
-        self._hall = hall
+    def __init__(self, tournament: WatchedTournament) -> None:
+        self._tournament = tournament
         self._course: Course | None = None
-        self._boards: dict[MatchId, _Shown] = {}
+        self._boards: dict[MatchId, _SentBoard] = {}
         self._left: dict[MatchId, float] = {}
-        """Boards that were taken down, and since when their results are waited for."""
+        """Boards that have disappeared, and since when their results are awaited."""
         self._ended: int | None = None
 
     def events(self) -> Iterator[bytes]:
         """What has changed since the last time."""
-        news = self._hall.news()
+        news = self._tournament.news()
         if news.course != self._course:
             self._course = news.course
             yield format_event("course", news.course)
         yield from self._endings(news)
         for match_id, board in news.boards.items():
-            shown = self._boards.setdefault(match_id, _Shown(match_id))
-            if board is not shown.board and match_id not in news.entries:
-                yield format_event("board", shown.show(board))
+            sent = self._boards.setdefault(match_id, _SentBoard(match_id))
+            if board is not sent.board and match_id not in news.entries:
+                yield format_event("board", sent.update(board))
 
     def _endings(self, news: News) -> Iterator[bytes]:
-        """Of the matches on the wall; where there are none, of the latest."""
+        """The ends of matches whose boards the viewer has; without boards, the latest ends."""
         now = time.monotonic()
         self._left |= {each: now for each in self._boards if each not in news.boards}
         self._boards = {each: self._boards[each] for each in self._boards if each in news.boards}
@@ -68,7 +68,7 @@ class _Viewer:
             over = order[self._ended :][-_NEW_ENDED:]
         self._ended = len(order)
         for match_id in over:
-            yield format_event("ended", self._hall.ended(news.entries[match_id]))
+            yield format_event("ended", self._tournament.ended(news.entries[match_id]))
         for match_id, since in list(self._left.items()):
             is_back = match_id in news.boards or match_id in news.entries
             is_gone = news.course.status != "running" or now - since > _GONE_S
@@ -78,20 +78,20 @@ class _Viewer:
                 del self._left[match_id]
 
 
-class _Shown:
-    """One board as a viewer knows it: elements are sent once."""
+class _SentBoard:
+    """A board as it was sent to a viewer: each element is sent once."""
 
     def __init__(self, match_id: MatchId) -> None:
         self._match = match_id
         self._pool: dict[Element, int] = {}
         self.board: Board | None = None
 
-    def show(self, board: Board) -> BoardEvent:
-        """The event that shows a new position."""
+    def update(self, board: Board) -> BoardEvent:
+        """The event of a new position."""
         self.board = board
         pool_from = len(self._pool)
         scene = [self._pool.setdefault(each, len(self._pool)) for each in board.elements]
-        return BoardEvent.model_construct(  # of checked parts
+        return BoardEvent.model_construct(  # its parts are checked
             match=self._match,
             label=board.label,
             seats=list(board.seats),

@@ -1,4 +1,4 @@
-"""What the page of a tournament is told."""
+"""The types of the HTTP interface of a tournament."""
 
 from typing import Literal
 
@@ -16,13 +16,13 @@ class Course(Model):
     finished: int
     expected: int
     seconds_left: float | None
-    """None while nobody can tell."""
+    """None while it cannot be estimated."""
     failure: Text | None
-    """Why no more is known, if the journal cannot be read on."""
+    """Why nothing new is known: the journal cannot be read any further."""
 
 
 class RoundCount(Model):
-    """How much of a round is played."""
+    """How many matches of a round are finished."""
 
     number: int
     matches: int
@@ -30,7 +30,7 @@ class RoundCount(Model):
 
 
 class StageInfo(Model):
-    """A stage, begun or to come; one to come has no rounds."""
+    """A stage; one that has not begun has no rounds."""
 
     number: int
     format: str
@@ -40,7 +40,7 @@ class StageInfo(Model):
     teams: int
     rounds: list[RoundCount]
     planned_rounds: int | None
-    """None where nobody can tell."""
+    """None if it is not known in advance."""
     game: GameInfo
 
 
@@ -63,25 +63,25 @@ class Line(Model):
 
 
 class TieBreak(Model):
-    """What a tie-break is called; lines have its value by its name."""
+    """The title of a tie-break; lines have its values under its name."""
 
     name: str
     title: Text
 
 
 class Tournament(Model):
-    """All but the details of stages."""
+    """A tournament without the details of its stages."""
 
     course: Course
     stages: list[StageInfo]
     tie_breaks: list[TieBreak]
     """Those that count in the table, in their order."""
     mark: Text | None
-    """The title of the marks, if there are some."""
+    """The title of the marks, if there are any."""
     lines: list[Line]
     notes: list[Text]
     seed: str | None
-    """Not told before the end: all lots come from it."""
+    """Secret before the end: all lots come from it."""
     seed_hash: str
 
 
@@ -98,14 +98,14 @@ class StageLine(Model):
 
 
 class Meeting(Model):
-    """A match as one of two teams sees it."""
+    """A match from the point of view of one team."""
 
     match: str
     mark: Mark
 
 
 class CrossRow(Model):
-    """A team's matches against the others; `opponents` are places in the list of rows."""
+    """A team's matches against the others; `opponents` are indexes of rows."""
 
     team: str
     points: float
@@ -118,7 +118,7 @@ class CrossTable(Model):
 
     rows: list[CrossRow]
     left_out: int
-    """How many teams there are besides: nobody can look at a million cells."""
+    """How many teams are missing: a million cells are of no use to anybody."""
 
 
 class Game(Model):
@@ -130,7 +130,7 @@ class Game(Model):
 
 
 class Pair(Model):
-    """Two neighbours in a bracket; see `botdrome.tournaments.formats.brackets`."""
+    """A pair of a bracket; see `botdrome.tournaments.formats.brackets`."""
 
     label: str
     places: tuple[int, int]
@@ -160,7 +160,7 @@ class Stage(Model):
 
 
 class MatchLine(Model):
-    """A match of a round; a seat of None is the jury's bot's."""
+    """A match of a round; a seat of None has the jury's bot."""
 
     id: str
     label: str
@@ -172,7 +172,7 @@ class MatchLine(Model):
 
 
 class Round(Model):
-    """A round with its matches, and who rests."""
+    """A round with its matches, and the teams that have a bye."""
 
     stage: int
     number: int
@@ -181,7 +181,7 @@ class Round(Model):
 
 
 class BoardEvent(Model):
-    """Event `board`: a position of a match under way, and the elements it adds to its pool."""
+    """Event `board`: a position of a running match, and the elements it adds to its pool."""
 
     match: str
     label: str
@@ -206,6 +206,6 @@ class EndedEvent(Model):
 
 
 class GoneEvent(Model):
-    """Event `gone`: a match is not played any more, and did not end."""
+    """Event `gone`: a match is no longer played, and has no result."""
 
     match: str

@@ -1,4 +1,4 @@
-"""The hall: one tournament that many look at; looks into its folder a few times a second."""
+"""A tournament that is watched: its folder is read a few times a second."""
 
 import hashlib
 import threading
@@ -25,15 +25,15 @@ from botdrome.web.tournament.remaining_time import RemainingTime
 from botdrome.web.tournament.replay_cache import Records, without_quotes
 from botdrome.web.tournament.running_boards import Board, RunningBoards
 
-_LOOK_S = 0.3
+_PERIOD_S = 0.3
 _SHORTEST_S, _LONGEST_S = 1.0, 15.0
-_SHARE = 10
-"""A table of a thousand teams takes a second: so many times as long it is good enough."""
+_REST_FACTOR = 10
+"""A table of a thousand teams takes a second to compute; it is used ten times as long."""
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What there is to see at one moment."""
+    """What viewers see at one moment."""
 
     course: tournament_models.Course
     entries: Mapping[MatchId, FinishedMatch]
@@ -41,58 +41,59 @@ class News:
 
 
 class WatchedTournament:
-    """What a tournament's folder tells by now, whoever writes there."""
+    """The state of a tournament by its folder, whichever process writes there."""
 
     def __init__(self, folder: Path, *, is_public: bool = False) -> None:
-        """`is_public` is whether others than the jury can look on."""
+        """`is_public`: whether others than the jury can see the page."""
         self.is_public = is_public
-        self.bell = Wakeup()
+        self.wakeup = Wakeup()
         self.records = Records(folder, is_public=is_public)
         self._follower = Follower(folder)
         self._entries: dict[MatchId, FinishedMatch] = {}
-        """As they may be told: where others look on, without what they should not read."""
+        """As viewers may see them: on a public page, without what is for the jury."""
         self._failure: Sentence | None = None
         self._follower.read_new_lines()
         self._take_entries()
         self._plan = self._follower.plan
         self._game = games.get(self._plan.game)
         self._course = self._plan.course()
-        self._wall = RunningBoards(folder)
+        self._boards = RunningBoards(folder)
         self._is_running = self._follower.is_running
-        self._pace = RemainingTime(time.monotonic(), len(self._entries))
-        self._working = threading.Lock()
+        self._remaining = RemainingTime(time.monotonic(), len(self._entries))
+        self._summarising = threading.Lock()
         self._summary: Summary | None = None
-        self._summarised_of = (0, 0)
+        self._summarised_counts = (0, 0)
         self._due_at = 0.0
         self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._look_on, name="hall", daemon=True)
+        self._thread = threading.Thread(target=self._watch, name="watching", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """Ends everybody's stream, and takes down the wall."""
+        """Ends all streams, and removes the boards."""
         self._closing.set()
-        self.bell.notify()
+        self.wakeup.notify()
         self._thread.join()
+        self.records.close()
 
     @property
     def is_closed(self) -> bool:
-        """Whether there is nothing more to be told."""
+        """Whether it is closed, and nothing more will come."""
         return self._closing.is_set()
 
     def news(self) -> News:
-        """What there is to see now."""
+        """What viewers see now."""
         entries = self._entries.copy()
-        return News(self._told_course(len(entries)), entries, self._wall.boards)
+        return News(self._current_course(len(entries)), entries, self._boards.boards)
 
     def entry(self, match_id: MatchId) -> FinishedMatch:
-        """A match that is over."""
+        """A finished match."""
         entry = self._entries.get(match_id)
         if entry is None:
             raise not_found(NO_MATCH)
         return entry
 
     def ended(self, entry: FinishedMatch) -> tournament_models.EndedEvent:
-        """What is told about the end of a match."""
+        """The event about the end of a match."""
         return tournament_models.EndedEvent(
             match=entry.match.id,
             label=entry.match.label,
@@ -104,11 +105,11 @@ class WatchedTournament:
         )
 
     def tournament(self) -> tournament_models.Tournament:
-        """The whole, without the details of stages."""
+        """The whole tournament, without the details of stages."""
         summary = self._summarised()
         seed = str(self._plan.seed)
         return tournament_models.Tournament(
-            course=self._told_course(len(summary.matches)),
+            course=self._current_course(len(summary.matches)),
             stages=self._stages(summary),
             tie_breaks=page_models.tie_breaks_of(summary.tie_breaks),
             mark=summary.mark,
@@ -158,12 +159,12 @@ class WatchedTournament:
             )
         return made
 
-    def _told_course(self, finished: int) -> tournament_models.Course:
+    def _current_course(self, finished: int) -> tournament_models.Course:
         status: tournament_models.Status = "running"
         if not self._is_running:
             status = "finished" if self._summarised().is_complete else "interrupted"
         expected = finished if status == "finished" else self._plan.expected_matches
-        seconds_left = self._pace.seconds_left(time.monotonic(), expected)
+        seconds_left = self._remaining.seconds_left(time.monotonic(), expected)
         return tournament_models.Course(
             status=status,
             finished=finished,
@@ -173,36 +174,36 @@ class WatchedTournament:
         )
 
     def _summarised(self) -> Summary:
-        """The summary, made anew if something has happened and the last one was not just made."""
-        with self._working:
+        """The summary; made again if something has changed, but not too often."""
+        with self._summarising:
             entries, out = self._entries.copy(), dict(self._follower.disqualified)
-            known, begun_at = self._summary, time.monotonic()
-            is_old = self._summarised_of != (len(entries), len(out))
-            if known is None or (is_old and (begun_at >= self._due_at or not self._is_running)):
+            summary, begun_at = self._summary, time.monotonic()
+            is_old = self._summarised_counts != (len(entries), len(out))
+            if summary is None or (is_old and (begun_at >= self._due_at or not self._is_running)):
                 for team in out.keys() - self._course.disqualified:
                     self._course.disqualify(team, out[team])
-                known = summarise(self._game, self._plan, self._course, entries)
+                summary = summarise(self._game, self._plan, self._course, entries)
                 now = time.monotonic()
-                rest_s = min(max(_SHARE * (now - begun_at), _SHORTEST_S), _LONGEST_S)
-                self._summary, self._due_at = known, now + rest_s
-                self._summarised_of = len(entries), len(out)
-            return known
+                rest_s = min(max(_REST_FACTOR * (now - begun_at), _SHORTEST_S), _LONGEST_S)
+                self._summary, self._due_at = summary, now + rest_s
+                self._summarised_counts = len(entries), len(out)
+            return summary
 
-    def _look_on(self) -> None:
-        while not self._closing.wait(_LOOK_S):
+    def _watch(self) -> None:
+        while not self._closing.wait(_PERIOD_S):
             was_running, self._is_running = self._is_running, self._follower.is_running
             if self._is_running and not was_running:
-                self._pace = RemainingTime(time.monotonic(), len(self._entries))
-            has_grown = self._read_on()
-            self._pace.note(time.monotonic(), len(self._entries))
-            has_changed = self._wall.look(self._is_running)
+                self._remaining = RemainingTime(time.monotonic(), len(self._entries))
+            has_grown = self._read_journal()
+            self._remaining.note(time.monotonic(), len(self._entries))
+            has_changed = self._boards.refresh(self._is_running)
             if has_grown or has_changed or self._is_running != was_running:
-                self.bell.notify()
-        self._wall.take_down()
+                self.wakeup.notify()
+        self._boards.remove()
         self._follower.close()
 
-    def _read_on(self) -> bool:
-        """Reads on in the journal; whether there is anything new."""
+    def _read_journal(self) -> bool:
+        """Reads new lines of the journal; whether there are any."""
         if self._failure is not None:
             return False
         try:

@@ -1,4 +1,4 @@
-"""One match of the arena: what is known of it, who waits for its news, what it waits for."""
+"""One match of the arena: its frames and its status, and what it waits for."""
 
 import secrets
 import threading
@@ -28,18 +28,19 @@ from botdrome.web.replays.models import (
     Progress,
     Replay,
 )
+from botdrome.web.replays.notices import notice_of
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A match and who is to sit in it; one that was opened from a record has no seats to fill."""
+    """A match and who plays in it; one that was opened from a record has no seats to fill."""
 
     match: Order
     """The match, without its bots."""
     seats: tuple[AnySeat, ...] = ()
     is_stepped: bool = False
     is_seed_chosen: bool = False
-    """Whether somebody wanted this seed; then a rematch has it too."""
+    """Whether the user chose this seed; then a rematch has it too."""
 
     @property
     def game(self) -> AnyGame:
@@ -48,7 +49,7 @@ class Setup:
 
     @property
     def is_debugged(self) -> bool:
-        """Whether somebody debugs one of the bots, outside of the sandbox."""
+        """Whether one of the bots is debugged, outside the sandbox."""
         return any(map(is_debugged, self.seats))
 
     @cached_property
@@ -59,36 +60,39 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What is new in a match since some frame."""
+    """What is new in a match since a certain frame."""
 
     frames: list[FrameEvent]
     progress: Progress
     thinking: Thinking | None
+    attempt: int
+    """Frames of different attempts do not belong together."""
 
 
 class ArenaMatch:
-    """A match that anybody may look at while one thread plays it."""
+    """A match that many threads may read while one thread plays it."""
 
     def __init__(self, setup: Setup, source: Origin, frames: Frames, progress: Progress) -> None:
         self.id = secrets.token_hex(6)
         self.setup = setup
         self.source = source
-        self.bell = Wakeup()
+        self.wakeup = Wakeup()
         self.started_at = datetime.now(UTC).isoformat(timespec="seconds")
         self.log: bytes | None = None
         """The record as JSON, when there is one."""
         self._changed = threading.Condition()
-        self._shown = frames
+        self._frames = frames
         self._progress = progress
-        self.desk = HumanMoves(setup.game, self._humans())
+        self.human_moves = HumanMoves(setup.game, self._humans())
         self.files = FileWatch()
         self._thinking: Thinking | None = None
+        self._attempt = 1
         self._granted = 0
-        self._is_unwanted = False
+        self._is_stopped = False
 
     @property
     def progress(self) -> Progress:
-        """What is known of it, its frames apart."""
+        """What is known of it, without its frames."""
         return self._progress
 
     @property
@@ -97,74 +101,85 @@ class ArenaMatch:
         return self._progress.status in OVER
 
     @property
-    def is_unwanted(self) -> bool:
-        """Whether somebody has asked it to stop."""
-        return self._is_unwanted
+    def is_stopped(self) -> bool:
+        """Whether it was asked to stop."""
+        return self._is_stopped
 
-    def tell(self, **changes: object) -> None:
-        """Changes what is known."""
+    def update(self, **changes: object) -> None:
+        """Changes fields of the progress, and notifies viewers."""
         with self._changed:
             self._progress = self._progress.model_copy(update=changes)
             self._changed.notify_all()
-        self.bell.notify()
+        self.wakeup.notify()
 
-    def hint(self, seat: int, sentence: Sentence | None) -> None:
-        """Shows what the author of a bot is to do, or no more."""
+    def set_hint(self, seat: int, sentence: Sentence | None) -> None:
+        """Sets what the author of a bot has to do, or removes it."""
         with self._changed:
             bots = self._progress.bots
             if bots[seat].hint != sentence:
                 hinted = bots[seat].model_copy(update={"hint": sentence})
-                self.tell(bots=[*bots[:seat], hinted, *bots[seat + 1 :]])
+                self.update(bots=[*bots[:seat], hinted, *bots[seat + 1 :]])
 
     def add_frame(self, state: Any | None, answers: list[Any]) -> None:
-        """Shows the next frame."""
-        assert isinstance(self._shown, FrameBuilder)  # noqa: S101 (what is over goes on no more)
+        """Adds the next frame."""
+        assert isinstance(self._frames, FrameBuilder)  # noqa: S101 (only a match from a record has other frames)
         with self._changed:
-            self._shown.add(state, answers)
+            self._frames.add(state, answers)
             self._thinking = None
-            self.desk.end_turn()
-        self.bell.notify()
+            self.human_moves.end_turn()
+        self.wakeup.notify()
+
+    def restart(self, notice: Sentence) -> None:
+        """Begins again from the first frame; what was shown does not count."""
+        order = self.setup.match
+        state = order.rules.start(order.checked_options, order.seed)
+        with self._changed:
+            self._frames = FrameBuilder(order.rules, state)
+            self._attempt += 1
+            self._thinking = None
+            self.human_moves.end_turn()
+            self.update(notice=notice)
 
     def finish(self, record: Record, log: bytes, notice: Sentence | None = None) -> None:
-        """Shows the end, and what else whoever looks at it should know."""
+        """Sets the result, and a notice for viewers."""
         self.log = log
-        self.tell(
+        self.update(
             status="finished" if record.void is None else "void",
             seed=str(record.seed),
             has_record=True,
             bots=bots_of(record, self._progress.bots),
-            notice=notice,
+            notice=notice_of(record, notice),
             **result_of(record),
         )
 
-    def think(self, seats: tuple[int, ...], state: Any) -> None:
-        """Shows who is asked now; of humans it is shown as soon as they are."""
+    def begin_turn(self, seats: tuple[int, ...], state: Any) -> None:
+        """Sets who is to move; humans are shown as soon as they are really asked."""
         with self._changed:
-            self.desk.begin_turn(len(self._shown.frames), seats, state)
-            if self.desk.humans.keys().isdisjoint(seats):
-                self._thinking = self.desk.thinking()
-        self.bell.notify()
+            self.human_moves.begin_turn(len(self._frames.frames), seats, state)
+            if self.human_moves.humans.keys().isdisjoint(seats):
+                self._thinking = self.human_moves.thinking()
+        self.wakeup.notify()
 
-    def hear(self, seat: int) -> None:
-        """Shows that the answer of a bot is in, if humans are still waited for."""
-        if self.desk.humans and seat not in self.desk.humans:
-            self.desk.hear(seat)
-            self._look_at_desk()
+    def note_answer(self, seat: int) -> None:
+        """Notes that a bot has answered, which matters while humans have not."""
+        if self.human_moves.humans and seat not in self.human_moves.humans:
+            self.human_moves.note_answer(seat)
+            self._update_thinking()
 
     def _humans(self) -> dict[int, Human]:
         return {
-            number: human_of(seat, self._look_at_desk)
+            number: human_of(seat, self._update_thinking)
             for number, seat in enumerate(self.setup.seats)
             if isinstance(seat, HumanSeat)
         }
 
-    def _look_at_desk(self) -> None:
+    def _update_thinking(self) -> None:
         with self._changed:
-            self._thinking = self.desk.thinking()
-        self.bell.notify()
+            self._thinking = self.human_moves.thinking()
+        self.wakeup.notify()
 
     def use_turn(self) -> bool:
-        """Uses a turn that was granted, if there is one."""
+        """Uses one of the granted turns, if there is one."""
         with self._changed:
             if self._granted == 0:
                 return False
@@ -172,12 +187,12 @@ class ArenaMatch:
             return True
 
     def await_grant(self) -> None:
-        """Waits until a turn is granted or nobody wants the match any more."""
+        """Waits until a turn is granted or the match is stopped."""
         with self._changed:
-            self._changed.wait_for(lambda: self._granted or self._is_unwanted)
+            self._changed.wait_for(lambda: self._granted or self._is_stopped)
 
     def grant(self, turns: int) -> bool:
-        """Lets a stepped match go on; whether it is one and goes on."""
+        """Grants turns to a stepped match; False if it is not stepped, or over."""
         with self._changed:
             if not self.setup.is_stepped or self.is_over:
                 return False
@@ -185,10 +200,10 @@ class ArenaMatch:
             self._changed.notify_all()
             return True
 
-    def give_up(self) -> None:
-        """Says that nobody wants it any more; the thread that plays it sees to its end."""
+    def request_stop(self) -> None:
+        """Asks the thread that plays it to stop."""
         with self._changed:
-            self._is_unwanted = True
+            self._is_stopped = True
             self._changed.notify_all()
 
     def wait_until_over(self) -> None:
@@ -197,17 +212,17 @@ class ArenaMatch:
             self._changed.wait_for(lambda: self.is_over)
 
     def news(self, first_frame: int) -> News:
-        """All that is new since the frames before that one, in one piece."""
+        """Everything from that frame on, consistently."""
         with self._changed:
-            numbers = range(first_frame, len(self._shown.frames))
-            frames = [self._shown.event(number) for number in numbers]
-            return News(frames, self._progress, self._thinking)
+            numbers = range(first_frame, len(self._frames.frames))
+            frames = [self._frames.event(number) for number in numbers]
+            return News(frames, self._progress, self._thinking, self._attempt)
 
     def replay(self) -> Replay:
-        """All that is known."""
+        """Everything that is known."""
         setup = self.setup
         with self._changed:
-            return Replay.model_construct(  # of checked parts: a check would cost more than all
+            return Replay.model_construct(  # its parts are checked; checking again would cost most
                 **dict(self._progress),
                 id=self.id,
                 game=setup.game_info,
@@ -216,8 +231,8 @@ class ArenaMatch:
                 is_confined=setup.match.is_confined and not setup.is_debugged,
                 is_stepped=setup.is_stepped,
                 has_words=True,
-                pool=list(self._shown.pool),
-                frames=list(self._shown.frames),
+                pool=list(self._frames.pool),
+                frames=list(self._frames.frames),
                 source=self.source,
             )
 
@@ -232,7 +247,7 @@ class ArenaMatch:
             bots=list(known.bots),
             places=known.places,
             scores=known.scores,
-            turns=len(self._shown.frames) - 1,
+            turns=len(self._frames.frames) - 1,
             source=self.source,
             started_at=self.started_at,
         )

@@ -1,4 +1,4 @@
-"""Sees that the files of a match's bots have changed since, and compiles them for a rematch."""
+"""Notices when files of a match's bots change, and compiles them for a rematch."""
 
 import hashlib
 import os
@@ -16,14 +16,14 @@ from botdrome.sentences import Sentence
 from botdrome.web.replays.models import FileChanges
 
 _SETTLED_S = 0.3
-"""An editor may still be writing a file that is younger."""
+"""An editor may still be writing a file that was changed more recently."""
 _MOST_BYTES = 64 * 2**20
 _one_at_a_time = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """What a file was when somebody looked: when it was changed, its size, its content."""
+    """A file at one moment: when it was changed, its size, its content."""
 
     changed_ns: int
     size: int
@@ -31,9 +31,9 @@ class Stamp:
 
 
 def stamp_of(file: Path) -> Stamp | None:
-    """A file as it is now; None if it cannot be read."""
+    """The stamp of a file as it is now; None if it cannot be read."""
     try:
-        # What was a file may be a pipe by now, at which one would wait for ever.
+        # The file may have been replaced by a pipe, which would block for ever.
         with open(os.open(file, os.O_RDONLY | os.O_NONBLOCK), "rb") as stream:
             found = os.fstat(stream.fileno())
             if not stat.S_ISREG(found.st_mode) or found.st_size > _MOST_BYTES:
@@ -45,7 +45,7 @@ def stamp_of(file: Path) -> Stamp | None:
 
 
 class FileWatch:
-    """The files that a match was played with; looked at when somebody asks, from any thread."""
+    """The files that a match was played with; checked on request, from any thread."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -55,18 +55,18 @@ class FileWatch:
         self._state = FileChanges(is_watched=False)
 
     def add(self, file: Path) -> None:
-        """Takes note of a file before it is read for the match."""
+        """Adds a file before it is read for the match."""
         stamp = stamp_of(file)
         if stamp is not None:
             with self._lock:
                 self._played[file] = self._seen[file] = stamp
                 self._state = FileChanges(is_watched=True)
 
-    def look(self, entrants: Callable[[], Entrants]) -> FileChanges:
-        """What has changed; whatever is new begins to be compiled, by these."""
+    def check(self, entrants: Callable[[], Entrants]) -> FileChanges:
+        """What has changed; new contents begin to be compiled."""
         with self._lock:
             for file in self._seen:
-                self._look_at(file)
+                self._check_file(file)
             changed = {
                 file: stamp
                 for file, stamp in self._seen.items()
@@ -84,8 +84,8 @@ class FileWatch:
                 threading.Thread(target=self._compile, args=work, daemon=True).start()
             return self._state
 
-    def _look_at(self, file: Path) -> None:
-        """Reads a file again if it seems to be another; one that is missing may come back."""
+    def _check_file(self, file: Path) -> None:
+        """Reads a file again if it seems to have changed; a missing one may come back."""
         seen = self._seen[file]
         try:
             found = file.stat()
@@ -98,25 +98,25 @@ class FileWatch:
     def _compile(
         self, entrants: Callable[[], Entrants], files: list[Path], stamps: tuple[Stamp, ...]
     ) -> None:
-        complaint, text = None, ""
+        failure, text = None, ""
         try:
             with _one_at_a_time:
                 compiling = entrants()
                 for file in files:
                     compiling.compiled(file.name, file)
         except NotCompiled as error:
-            complaint, text = error.summary, error.text
+            failure, text = error.summary, error.text
         except (UserError, PlatformFault) as error:
-            complaint = error.sentence
-        self._tell(stamps, complaint, text)
+            failure = error.sentence
+        self._finish(stamps, failure, text)
 
-    def _tell(self, stamps: tuple[Stamp, ...], complaint: Sentence | None, text: str) -> None:
+    def _finish(self, stamps: tuple[Stamp, ...], failure: Sentence | None, text: str) -> None:
         with self._lock:
             if stamps != self._compiled:
-                return  # it has changed again meanwhile
+                return  # it has changed again
             result = {
-                "status": "ready" if complaint is None else "failed",
-                "failure": complaint,
+                "status": "ready" if failure is None else "failed",
+                "failure": failure,
                 "compile_text": readable(text),
             }
             self._state = self._state.model_copy(update=result)

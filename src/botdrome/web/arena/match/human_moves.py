@@ -1,4 +1,4 @@
-"""The desk of a match: where its humans are asked, and say what they do."""
+"""The moves of humans: who is asked, what can be picked, what was chosen."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from botdrome.web.replays.models import Clock, Group, Pick, ThinkingEvent
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """Who is asked in a turn, whose answers are not in yet, and until when humans have time."""
+    """Who is asked in a turn, whose answers are missing, and until when humans have time."""
 
     seats: tuple[int, ...]
     turn: int
@@ -25,7 +25,7 @@ class Thinking:
     deadlines_ns: Mapping[int, int]
 
     def event(self) -> ThinkingEvent:
-        """What is sent of it now."""
+        """The event to be sent now."""
         now_ns = time.monotonic_ns()
         clocks = [
             Clock(seat=seat, left_ms=max(0, deadline_ns - now_ns) // 1_000_000)
@@ -38,20 +38,20 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """What is asked now: the number that its frame will have, the seats, and the position."""
+    """The current turn: the number of its frame, the seats to move, and the position."""
 
     number: int
     seats: tuple[int, ...]
     state: Any
-    heard: set[int] = field(default_factory=set)
-    """The bots whose answers are in."""
+    answered: set[int] = field(default_factory=set)
+    """The bots that have answered."""
 
 
 class HumanMoves:
     """The humans of a match, by their seats, and the turn that they are asked about.
 
-    A turn does not end before its questions do. So a question is looked up first and the turn
-    after it: they belong together, or the question is over and takes no answer any more.
+    A turn does not end before its questions do. So the question is read first and the turn after
+    it: either they belong together, or the question is over and takes no answer.
     """
 
     def __init__(self, game: AnyGame, humans: Mapping[int, Human]) -> None:
@@ -60,20 +60,20 @@ class HumanMoves:
         self._turn: _Turn | None = None
 
     def begin_turn(self, number: int, seats: tuple[int, ...], state: Any) -> None:
-        """Says what the next questions are about."""
+        """Sets the position that the next questions are about."""
         self._turn = _Turn(number, seats, state)
 
     def end_turn(self) -> None:
         """Nobody is asked now."""
         self._turn = None
 
-    def hear(self, seat: int) -> None:
-        """Notes that the answer of a bot is in."""
+    def note_answer(self, seat: int) -> None:
+        """Notes that a bot has answered."""
         if self._turn is not None:
-            self._turn.heard.add(seat)
+            self._turn.answered.add(seat)
 
     def asks(self, seats: Sequence[int], state: Any) -> bool:
-        """Whether a human, one who has not left, will be asked if these seats are due."""
+        """Whether a human who has not resigned will be asked if these seats are to move."""
         return any(
             seat in self.humans
             and not self.humans[seat].has_resigned
@@ -81,26 +81,26 @@ class HumanMoves:
             for seat in seats
         )
 
-    def have_left(self, seats: Sequence[int]) -> bool:
-        """Whether these are all humans who have resigned."""
+    def have_all_resigned(self, seats: Sequence[int]) -> bool:
+        """Whether all of these are humans who have resigned."""
         return all(seat in self.humans and self.humans[seat].has_resigned for seat in seats)
 
     def thinking(self) -> Thinking | None:
-        """Who is waited for."""
+        """Who is asked now; None between turns."""
         turn = self._turn
         if turn is None:
             return None
-        waiting = tuple(seat for seat in turn.seats if self._is_waited_for(turn, seat))
+        waiting = tuple(seat for seat in turn.seats if self._is_missing(turn, seat))
         deadlines = {seat: self.humans[seat].deadline_ns for seat in waiting if seat in self.humans}
         known = {seat: each for seat, each in deadlines.items() if each is not None}
         return Thinking(turn.seats, turn.number, waiting, known)
 
-    def _is_waited_for(self, turn: _Turn, seat: int) -> bool:
+    def _is_missing(self, turn: _Turn, seat: int) -> bool:
         human = self.humans.get(seat)
-        return seat not in turn.heard if human is None else human.question is not None
+        return seat not in turn.answered if human is None else human.question is not None
 
     def choices(self, seat: int, turn: int, picks: Sequence[str]) -> models.Choices:
-        """What a human may pick after these; a user error if they were not offered."""
+        """What a human may pick after these picks; a user error if these were not offered."""
         _, state = self._asked(seat, turn)
         found = self._game.choices(state, seat, tuple(picks))
         move = None if found.move is None else self._game.format(state, seat, found.move)
@@ -115,7 +115,7 @@ class HumanMoves:
         )
 
     def move(self, seat: int, turn: int, picks: Sequence[str]) -> None:
-        """Makes the move that these picks are; a user error if they are none."""
+        """Makes the move that these picks stand for; a user error if it is not complete."""
         question, state = self._asked(seat, turn)
         found = self._game.choices(state, seat, tuple(picks))
         if not found.complete or found.move is None:
@@ -125,18 +125,18 @@ class HumanMoves:
             raise conflict(NOT_DUE)
 
     def resign(self, seat: int) -> None:
-        """Lets a human leave."""
+        """Resigns for a human."""
         if seat not in self.humans:
             raise conflict(NO_HUMAN)
         self.humans[seat].resign()
 
     def dismiss(self, why: Sentence) -> None:
-        """Nobody is waited for any more: the match is stopped."""
+        """Ends all questions: the match is stopped."""
         for human in self.humans.values():
             human.dismiss(why)
 
     def _asked(self, seat: int, number: int) -> tuple[int, Any]:
-        """The question that a human is asked in a turn, and the position that it is about."""
+        """The question that a human is asked in a turn, and its position."""
         human = self.humans.get(seat)
         question = None if human is None else human.question
         turn = self._turn
@@ -146,7 +146,7 @@ class HumanMoves:
 
 
 def _groups(found: "picking.Choices[Any]") -> list[Group]:
-    """The groups that there is something to pick of, in order of appearance."""
+    """The groups of these picks, in order of appearance."""
     ids = dict.fromkeys(pick.group for pick in found.picks if pick.group)
     titles = found.titles
     return [Group(id=each, title=titles.get(each) or Sentence(each, each, each)) for each in ids]

@@ -1,4 +1,4 @@
-"""Plays one match of the arena in the thread that calls: compiles, plays, tells what happens."""
+"""Plays one match of the arena in the calling thread: compiles, plays, reports."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -8,22 +8,40 @@ from botdrome.games.contract import AnyGame
 from botdrome.referee import Bot, CompiledBot, Human, Record
 from botdrome.referee.bots.debugged import Debugging
 from botdrome.referee.bots.entrants import Entrants, NotCompiled
-from botdrome.referee.events import Answered, Ended, Event, Heard, Played, TurnBegun
+from botdrome.referee.events import (
+    Answered,
+    Ended,
+    Event,
+    Heard,
+    Observer,
+    Played,
+    TurnBegun,
+)
+from botdrome.referee.records.record import Repeat
 from botdrome.referee.seats.answers import Answer, readable
-from botdrome.runner.orders import entrants_of, play, starter
-from botdrome.sandbox import Attending
+from botdrome.runner.calm import CalmWaiter, cpu_pressure
+from botdrome.runner.orders import (
+    Order,
+    entrants_of,
+    play,
+    play_with_repeats,
+    repeat_of,
+    starter,
+)
+from botdrome.sandbox import DebugStarter
 from botdrome.sentences import Sentence
 from botdrome.web.arena.match.arena_match import ArenaMatch
 from botdrome.web.arena.match.stoppable_starter import STOPPED, StoppableStarter
 from botdrome.web.arena.requests import HumanSeat
-from botdrome.web.arena.seats import AnySeat, file_of, seated
+from botdrome.web.arena.seats import AnySeat, file_of, make_bot
 from botdrome.web.replays import models
 from botdrome.web.replays.frames import failed_greetings
+from botdrome.web.replays.notices import repeating
 
 
 @dataclass(frozen=True, slots=True)
 class _Failure:
-    """Why there is no bot for a seat, and what the compiler said."""
+    """Why a seat has no bot, and what the compiler wrote."""
 
     sentence: Sentence
     compile_text: str = ""
@@ -32,107 +50,138 @@ class _Failure:
 class Playing:
     """One match under way; `stop` may be called from any thread.
 
-    `let_go` gives the processor back as soon as the match waits for its viewer or for a human:
-    whoever goes away must not keep the others waiting.
+    `release_core` gives the processor back as soon as the match waits for its viewer or for a
+    human: people may take long, and other matches should not wait for them.
     """
 
     def __init__(
         self,
         match: ArenaMatch,
-        let_go: Callable[[], None],
+        release_core: Callable[[], None],
         announce: Callable[[Sentence], None] = lambda _: None,
     ) -> None:
         self._match = match
         self._announce = announce
         self._bots: tuple[Bot | Human, ...] = ()
-        self._let_go = let_go
+        self._release_core = release_core
         self._setup = match.setup
-        self._leash: StoppableStarter | None = None
+        self._starter: StoppableStarter | None = None
         self._answers: list[Answer] = []
         self._turns = 0
+        self._calm = CalmWaiter(lambda: None if match.is_stopped else cpu_pressure())
+        self._repeat: Repeat | None = None
+        """Why the last attempt does not count, if it does not."""
 
     def play(self) -> Record | None:
-        """Plays the match; its record, or None if it did not come to one, which is told."""
+        """Plays the match; its record, or None if there is none: then the status says why."""
         try:
-            self._leash = StoppableStarter(Attending(starter(self._setup.match.is_confined)))
-            if self._match.is_unwanted:
+            self._starter = StoppableStarter(DebugStarter(starter(self._setup.match.is_confined)))
+            if self._match.is_stopped:
                 raise PlatformFault(STOPPED)
             with Debugging(self._hint) as debugging:
-                bots = self._bots = self._compile(self._leash, debugging)
-                if self._match.is_unwanted:
+                bots = self._bots = self._compile(self._starter, debugging)
+                if self._match.is_stopped:
                     raise PlatformFault(STOPPED)
-                return self._played(bots, self._leash) if bots else None
+                return self._played(bots, self._starter) if bots else None
         except PlatformFault as fault:
-            if self._match.is_unwanted:
-                self._match.tell(status="void", void=STOPPED)
+            if self._match.is_stopped:
+                self._match.update(status="void", void=STOPPED)
             else:
-                self._match.tell(status="failed", failure=fault.sentence)
+                self._match.update(status="failed", failure=fault.sentence)
             return None
 
     def stop(self) -> None:
-        """Ends the match, whatever its bots do."""
-        self._match.give_up()
-        if self._leash is not None:
-            self._leash.cut()
-        self._match.desk.dismiss(STOPPED)
+        """Stops the match, whatever its bots do."""
+        self._match.request_stop()
+        if self._starter is not None:
+            self._starter.stop()
+        self._match.human_moves.dismiss(STOPPED)
 
     def _hint(self, bot: Bot, sentence: Sentence) -> None:
-        """Tells a bot's author what to do; until then the processor is for others."""
-        self._let_go()
+        """Shows what a bot's author has to do; meanwhile others may have the processor."""
+        self._release_core()
         self._announce(sentence)
         seat = next(seat for seat, each in enumerate(self._bots) if each is bot)
-        self._match.hint(seat, sentence)
+        self._match.set_hint(seat, sentence)
 
-    def _compile(self, leash: StoppableStarter, debugging: Debugging) -> tuple[Bot | Human, ...]:
-        """The bots of all seats; none if one cannot be had, and then the match has failed."""
+    def _compile(
+        self, stoppable: StoppableStarter, debugging: Debugging
+    ) -> tuple[Bot | Human, ...]:
+        """The bots of all seats; empty if one cannot be compiled, and then the match has failed."""
         setup, match = self._setup, self._match
-        entrants = entrants_of(setup.match, leash, debugging)
+        entrants = entrants_of(setup.match, stoppable, debugging)
         found = [self._bot(*each, entrants) for each in enumerate(setup.seats)]
-        shown = zip(match.progress.bots, found, strict=True)
-        match.tell(bots=[_compiled(known, bot) for known, bot in shown])
+        pairs = zip(match.progress.bots, found, strict=True)
+        match.update(bots=[_compiled(known, bot) for known, bot in pairs])
         failures = [each for each in found if isinstance(each, _Failure)]
-        if failures and not match.is_unwanted:
-            match.tell(status="failed", failure=failures[0].sentence)
+        if failures and not match.is_stopped:
+            match.update(status="failed", failure=failures[0].sentence)
         bots = tuple(each for each in found if not isinstance(each, _Failure))
         return () if failures else bots
 
     def _bot(self, number: int, seat: AnySeat, entrants: Entrants) -> Bot | Human | _Failure:
         if isinstance(seat, HumanSeat):
-            return self._match.desk.humans[number]
+            return self._match.human_moves.humans[number]
         file = file_of(seat)
         if file is not None:
             self._match.files.add(file)
         try:
-            return seated(seat, entrants)
+            return make_bot(seat, entrants)
         except NotCompiled as error:
             return _Failure(error.summary, error.text)
         except UserError as error:
             return _Failure(error.sentence)
 
-    def _played(self, bots: tuple[Bot | Human, ...], leash: StoppableStarter) -> Record:
+    def _played(self, bots: tuple[Bot | Human, ...], stoppable: StoppableStarter) -> Record:
         setup, match = self._setup, self._match
-        match.tell(status="playing")
+        match.update(status="playing")
         order = replace(setup.match, bots=bots, label=match.id)
-        record = play(order, self._observe, started_by=leash)
-        if match.is_unwanted:
-            record = _cut_short(setup.game, record, self._turns)
+
+        def attempt(order: Order, observer: Observer, *, is_attended: bool) -> Record:
+            del is_attended  # the starter knows
+            record = play(order, observer, started_by=stoppable)
+            self._repeat = repeat_of(record)
+            return record
+
+        record = play_with_repeats(
+            order,
+            self._observe,
+            attempt=attempt,
+            wait=self._begin_again,
+            may_repeat=self._may_repeat,
+        )
+        if match.is_stopped:
+            record = _without_last_turn(setup.game, record, self._turns)
         elif last := self._answers or failed_greetings(record):
             match.add_frame(None, last)
         return record
 
+    def _may_repeat(self) -> bool:
+        """Whether only bots play: what a person has played or debugs is not played again."""
+        is_attended = self._setup.is_debugged or self._match.human_moves.humans
+        return not (is_attended or self._match.is_stopped)
+
+    def _begin_again(self) -> None:
+        """Shows the first position again, and waits for a calmer moment."""
+        if self._repeat is not None:
+            self._match.restart(repeating(self._repeat))
+        self._answers, self._turns = [], 0
+        self._calm.wait()
+
     def _observe(self, event: Event) -> None:
-        if self._match.is_unwanted and not isinstance(event, Ended):
+        if self._match.is_stopped and not isinstance(event, Ended):
             raise PlatformFault(STOPPED)
         if isinstance(event, TurnBegun):
-            if self._match.desk.asks(event.seats, event.state):
-                self._let_go()
-            elif self._setup.is_stepped and not self._match.desk.have_left(event.seats):
+            humans = self._match.human_moves
+            if humans.asks(event.seats, event.state):
+                self._release_core()
+            elif self._setup.is_stepped and not humans.have_all_resigned(event.seats):
                 self._await_viewer()
-            self._match.think(event.seats, event.state)
+            self._match.begin_turn(event.seats, event.state)
         elif isinstance(event, Heard):
-            self._match.hear(event.seat)
+            self._match.note_answer(event.seat)
         elif isinstance(event, Answered):
-            self._match.hint(event.seat, None)
+            self._match.set_hint(event.seat, None)
             self._answers.append(event.answer)
         elif isinstance(event, Played):
             self._match.add_frame(event.state, self._answers)
@@ -140,23 +189,23 @@ class Playing:
             self._turns += 1
 
     def _await_viewer(self) -> None:
-        """Waits for the viewer's leave; the bots do not think meanwhile."""
+        """Waits until the viewer grants a turn; the bots are frozen meanwhile."""
         match = self._match
         if match.use_turn():
             return
-        # Where the referee itself freezes bots, only it knows whose turn it is to be thawed.
-        leash = self._leash if self._setup.game.pondering != "frozen" else None
-        if leash is not None:
-            leash.freeze()
-        self._let_go()
-        match.tell(status="waiting")
+        # If the referee itself freezes waiting bots, only it may thaw them.
+        stoppable = self._starter if self._setup.game.pondering != "frozen" else None
+        if stoppable is not None:
+            stoppable.freeze()
+        self._release_core()
+        match.update(status="waiting")
         match.await_grant()
-        if match.is_unwanted:
+        if match.is_stopped:
             raise PlatformFault(STOPPED)
         match.use_turn()
-        match.tell(status="playing")
-        if leash is not None:
-            leash.thaw()
+        match.update(status="playing")
+        if stoppable is not None:
+            stoppable.thaw()
 
 
 def _compiled(known: models.Bot, found: Bot | Human | _Failure) -> models.Bot:
@@ -167,8 +216,8 @@ def _compiled(known: models.Bot, found: Bot | Human | _Failure) -> models.Bot:
     return known.model_copy(update=update)
 
 
-def _cut_short(game: AnyGame, record: Record, turns: int) -> Record:
-    """The record of a stopped match: without the turn in which its bots were ended by us."""
+def _without_last_turn(game: AnyGame, record: Record, turns: int) -> Record:
+    """The record of a stopped match: without the turn in which we ended its bots."""
     has_begun = turns > 0
     return replace(
         record,

@@ -1,4 +1,4 @@
-"""Keeps the records of the arena's matches on disk, where somebody wants them."""
+"""Saves the records of the arena's matches to a folder."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,22 +9,22 @@ from botdrome.referee.records.record import Record
 from botdrome.sentences import Sentence
 from botdrome.web.arena.match.arena_match import ArenaMatch, Setup
 
-_NOT_KEPT = Sentence(
+_NOT_SAVED = Sentence(
     "record-not-kept",
     "The record of this match was not written to {folder}: {why}. Save it from its page.",
-    "Протокол этой игры не записан в {folder}: {why}. Сохраните его с её страницы.",
+    "Протокол этой партии не записан в {folder}: {why}. Сохраните его с её страницы.",
 )
 
 
-def keep(out: Path, match: ArenaMatch, record: Record, log: bytes) -> Sentence | None:
-    """Writes a record and its score to a folder of their own; why not, if that fails."""
+def save(out: Path, match: ArenaMatch, record: Record, log: bytes) -> Sentence | None:
+    """Writes a record and its score to a folder of their own; if that fails, the reason."""
     folder = out / f"{match.started_at[:19].replace(':', '-')}-{record.game}-{match.id}"
     try:
         write_whole(folder / "log.json", log)
         if record.places is not None:
             write_whole(folder / SCORE_FILE, score(match.setup, record.places).encode())
     except OSError as error:
-        return _NOT_KEPT.of(folder=folder, why=error.strerror or error)
+        return _NOT_SAVED.of(folder=folder, why=error.strerror or error)
     return None
 
 

@@ -1,0 +1,27 @@
+"""Text and tables for a terminal: nothing unprintable, and no cell is cut short."""
+
+from collections.abc import Mapping
+
+from rich.table import Column
+
+UNPRINTABLE = "\ufffd"
+
+
+def printable(text: str) -> str:
+    """A bot's or a user's text without what could control a terminal."""
+    return "".join(letter if letter.isprintable() else UNPRINTABLE for letter in text)
+
+
+def column(title: str, *, is_number: bool = False, is_id: bool = False) -> Column:
+    """A column that folds long text instead of cutting it; ids are the last to be folded."""
+    return Column(
+        title,
+        justify="right" if is_number else "left",
+        overflow="fold",
+        no_wrap=is_id,
+    )
+
+
+def counted(codes: Mapping[str, int]) -> str:
+    """How often each code occurred: `crash 2, time-limit 1`."""
+    return ", ".join(f"{code} {count}" for code, count in sorted(codes.items()))

@@ -1,0 +1,1 @@
+"""From a source to an artifact: calls of compilers and their messages."""

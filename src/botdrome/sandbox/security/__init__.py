@@ -1,0 +1,1 @@
+"""What the sandbox promises, and what holds on this machine."""

@@ -1,0 +1,1 @@
+"""Ways to start a program: confined, unconfined, or for a debugger."""
