@@ -25,7 +25,7 @@ def security_notes(summary: Summary) -> list[Sentence]:
     return [note for note in summary.notes if note.code == "security-verdict"]
 
 
-def test_who_did_what_is_forbidden_is_put_before_the_jury() -> None:
+def test_a_security_verdict_is_noted_for_the_jury() -> None:
     plan = replace(plan_of("breakthrough", 2), stages=(RoundRobinRules(),))
     summary = summary_of(plan, play=placed(1, 2, verdicts=((), ("security",))))
     (match,) = summary.matches.values()
@@ -49,7 +49,7 @@ def test_who_did_what_is_forbidden_is_put_before_the_jury() -> None:
         ("corners", TablesRules(4, 4), ((), ("illegal-move", "time-limit"), (), ())),
     ],
 )
-def test_other_verdicts_are_not(
+def test_other_verdicts_are_not_noted(
     game: str, rules: StageRules, verdicts: tuple[tuple[str, ...], ...]
 ) -> None:
     places = tuple(range(1, len(verdicts) + 1))
@@ -69,7 +69,7 @@ def test_many_matches_are_shortened() -> None:
         assert max(len(note.en), len(note.ru)) <= 200, "the tournament's page shows no more"
 
 
-def test_faults_within_turns_count_and_the_jurys_bot_is_nobody() -> None:
+def test_faults_within_turns_count_but_not_the_jurys_bots() -> None:
     faults = (("security", "security"), ("illegal-move", "security"), ("security",), ("security",))
     plan = replace(plan_of("corners", 3), stages=(TablesRules(4, 4),))
     notes = security_notes(summary_of(plan, play=placed(1, 2, 3, 4, verdicts=faults)))

@@ -87,7 +87,7 @@ def test_figures_are_those_of_the_matches() -> None:
         ("corners", TablesRules(4, 4), (3, 1, 1, 4)),
     ],
 )
-def test_won_drawn_and_lost_are_what_was_played_with_the_house_too(
+def test_won_drawn_and_lost_include_matches_with_the_jurys_bot(
     game: str, rules: StageRules, places: tuple[int, ...]
 ) -> None:
     summary = summary_of(replace(plan_of(game, 5), stages=(rules,)), play=placed(*places))
@@ -126,7 +126,7 @@ def test_links_lead_to_replays_or_records_or_nowhere() -> None:
     assert "match=1.1.1.1" not in with_replays
 
 
-def test_nobodys_text_becomes_markup() -> None:
+def test_texts_are_escaped() -> None:
     plan = plan_of("breakthrough", 2)
     teams = dict(zip(("<i>;=1", '=1+"'), plan.teams.values(), strict=True))
     summary = summary_of(replace(plan, teams=teams, stages=(RoundRobinRules(),)))

@@ -59,7 +59,7 @@ def test_meetings_are_listed_from_both_sides() -> None:
         assert score["won"] + score["drawn"] + score["lost"] == 1
 
 
-def test_a_bracket_tells_its_sides_and_what_decided() -> None:
+def test_a_bracket_has_its_sides_and_what_decided() -> None:
     data = read(summary_of(SWISS_AND_PLAY_OFF))
     swiss, play_off = data["stages"]
     (bye, half), (final, *_) = (column["pairs"] for column in play_off["bracket"])

@@ -94,7 +94,7 @@ def not_with_itself(name: str, what: str) -> Behaviour:
     return lambda order: what if name in names(order) and {*names(order)} != {name} else "play"
 
 
-def test_one_that_spares_itself_is_found_as_the_one_that_all_have_in_common(
+def test_the_team_that_all_unplayable_matches_have_in_common_is_blamed(
     tmp_path: Path,
 ) -> None:
     run = Run(tmp_path, teams="abcde")
@@ -148,7 +148,7 @@ def test_what_an_attack_leaves_behind_for_a_moment_is_not_the_machine(tmp_path: 
 
 
 @pytest.mark.parametrize("how", ["void", "fault", "bug", "break"])
-def test_a_machine_that_fails_for_everybody_convicts_nobody(how: str, tmp_path: Path) -> None:
+def test_no_team_is_blamed_when_the_machine_fails(how: str, tmp_path: Path) -> None:
     run = Run(tmp_path, teams="abcdef")
     with pytest.raises(PlatformFault) as caught:
         run.go(*["play"] * 3, *[how] * 500, slots=2)
@@ -161,7 +161,7 @@ def test_a_machine_that_fails_for_everybody_convicts_nobody(how: str, tmp_path: 
     assert_only_losers(journal)
 
 
-def test_without_a_bot_of_the_jury_nobody_is_convicted(tmp_path: Path) -> None:
+def test_no_team_is_blamed_without_a_jurys_bot(tmp_path: Path) -> None:
     run = Run(tmp_path, teams="abcd", has_house=False)
     with pytest.raises(PlatformFault, match="there is no jury's bot"):
         run.behave(whoever_plays("a", "void"))
@@ -188,7 +188,7 @@ def test_two_attackers_at_a_table_share_the_last_place(tmp_path: Path) -> None:
         assert entry.reason.en.startswith("Last place: ")
 
 
-def test_a_match_is_played_once_more_when_nobody_is_to_blame(tmp_path: Path) -> None:
+def test_a_match_is_played_once_more_when_no_team_is_to_blame(tmp_path: Path) -> None:
     run = Run(tmp_path, SwissRules(rounds=1), teams="ab")
     journal = run.go(*["void"] * 3)
     (entry,) = journal.entries.values()

@@ -57,7 +57,7 @@ def test_a_lasting_load_is_waited_for_once_a_minute() -> None:
     assert time.waited() == 10
 
 
-def test_the_kernel_tells_the_pressure_or_else_the_load(tmp_path: Path) -> None:
+def test_the_pressure_is_the_kernels_or_else_from_the_load(tmp_path: Path) -> None:
     file = tmp_path / "cpu"
     file.write_text("some avg10=12.34 avg60=5.00 avg300=1.00 total=7\n")
     assert cpu_pressure(file) == 12.34

@@ -85,7 +85,7 @@ def test_no_result_is_lost_or_doubled_when_workers_are_killed(site: Site) -> Non
     assert records[3].bots[0].hash == sample("cpp").hash
 
 
-def test_a_match_goes_only_to_who_has_what_it_needs(
+def test_a_match_goes_only_to_workers_that_can_play_it(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers, "_GRACE_S", 0.5)
@@ -259,7 +259,7 @@ class Unreachable:
         raise OSError(f"{workers} cannot be reached")
 
 
-def test_a_worker_behind_a_wall_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreachable_worker_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "_GRACE_S", 0.1)
     monkeypatch.setattr(workers, "_REFRESH_S", 0.0)
     reports: list[Sentence] = []
@@ -327,7 +327,7 @@ def is_alive(pid: int) -> bool:
     return state != "Z"
 
 
-def test_an_ordinary_user_can_be_a_worker_where_weak_limits_will_do(site: Site) -> None:
+def test_an_ordinary_user_can_be_a_worker_where_weak_limits_are_allowed(site: Site) -> None:
     site.scheduler()
     site.worker("plain", user=65534 if os.geteuid() == 0 else None)
     is_weak = os.geteuid() == 0 or not Sandbox().enforces_limits
@@ -399,7 +399,7 @@ def test_the_commands_of_the_page_make_a_protected_cluster(
             ClusterExecutor(link, connect_s=0.5)
 
 
-def test_an_unprotected_link_must_be_wanted(tmp_path: Path) -> None:
+def test_an_unprotected_link_must_be_asked_for(tmp_path: Path) -> None:
     address = f"tcp://127.0.0.1:{free_port()}"
     with pytest.raises(UserError) as caught:
         Link.to(address, None, None, None)

@@ -41,7 +41,7 @@ def test_an_order_comes_back_as_it_was(tmp_path: Path) -> None:
     assert to_order(to_cluster_order(order), cache) == order
 
 
-def test_a_thin_order_carries_no_artifact() -> None:
+def test_a_cluster_order_carries_no_artifact() -> None:
     order = an_order(b"a" * 100_000, b"b" * 100_000)
     assert len(pickle.dumps(to_cluster_order(order))) < 5_000
 
@@ -62,7 +62,7 @@ def test_what_is_missing_is_named_and_carried(tmp_path: Path) -> None:
     assert to_order(to_cluster_order(order), here) == order, "it was kept"
 
 
-def test_the_same_bot_in_both_seats_travels_once(tmp_path: Path) -> None:
+def test_the_same_bot_in_both_seats_is_sent_once(tmp_path: Path) -> None:
     order = an_order(b"one", b"one")
     carried = to_cluster_order(order, hashes(order))
     assert len(carried.artifacts) == 1
@@ -80,13 +80,13 @@ def test_a_damaged_artifact_is_our_fault_and_is_not_kept(tmp_path: Path) -> None
     assert ArtifactCache(tmp_path).load(expected) is None
 
 
-def test_a_command_of_this_machine_cannot_travel() -> None:
+def test_a_command_of_this_machine_cannot_be_sent() -> None:
     order = Order("breakthrough", (CommandBot.found("cmd:cat", ["cat"]),) * 2, 1)
     with pytest.raises(UserError, match="cmd:cat"):
         to_cluster_order(order)
 
 
-def test_any_executor_plays_thin_orders_with_artifacts_of_its_own(tmp_path: Path) -> None:
+def test_any_executor_plays_cluster_orders_from_its_own_cache(tmp_path: Path) -> None:
     game = games.get("breakthrough")
     entrants = Entrants(game, game.options(), starter(True))
     order = Order(game.id, (entrants.bot("sample:cpp"), entrants.bot("sample:py")), 7)

@@ -84,7 +84,7 @@ def test_a_line_counts_when_it_is_whole(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_it_knows_whether_somebody_runs_it(tmp_path: Path) -> None:
+def test_it_knows_whether_the_tournament_is_running(tmp_path: Path) -> None:
     journal = Journal(tmp_path, PLAN.to_json(), resume=False)
     follower = Follower(tmp_path)
     assert follower.is_running
@@ -102,7 +102,7 @@ def test_it_knows_whether_somebody_runs_it(tmp_path: Path) -> None:
         b'{"type": "match", "entry": {}}',
     ],
 )
-def test_a_damaged_line_is_told(line: bytes, tmp_path: Path) -> None:
+def test_a_damaged_line_is_a_user_error(line: bytes, tmp_path: Path) -> None:
     Journal(tmp_path, PLAN.to_json(), resume=False).close()
     follower = Follower(tmp_path)
     with (tmp_path / "journal.jsonl").open("ab") as stream:
@@ -160,7 +160,7 @@ READERS: tuple[Callable[[Path], None], ...] = (_follow, _resume)
 @pytest.mark.parametrize(
     "value", ["NaN", "Infinity", "-Infinity", "1e999", "1" * 5000, "1" * 400, '"\\ud800"']
 )
-def test_figures_that_are_none_are_damage(value: str, tmp_path: Path) -> None:
+def test_impossible_figures_are_damage(value: str, tmp_path: Path) -> None:
     """Without a check sum, as in journals of version 2, they can only be found by themselves."""
     begun(tmp_path).close()
     make_older(tmp_path)
@@ -223,7 +223,7 @@ def test_a_line_without_its_check_sum_is_found(tmp_path: Path) -> None:
             read(tmp_path)
 
 
-def test_a_folder_without_a_tournament_is_told(tmp_path: Path) -> None:
+def test_a_folder_without_a_tournament_is_a_user_error(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="no tournament"):
         Follower(tmp_path)
     (tmp_path / "journal.jsonl").write_text(json.dumps({"type": "tournament", "version": 1}))

@@ -12,10 +12,10 @@ from tests.runner.hostile.checks import (
     assert_pairs_are_ranked_as_without,
     assert_tables_are_ranked_as_without,
 )
-from tests.runner.hostile.kinds import EVERY_KIND, EVERY_KIND_PER_RUN, KINDS
+from tests.runner.hostile.kinds import ANSWERS_WITH_A_FIFO, EVERY_KIND, KINDS
 
 PAIR_GAMES = ("football", "breakthrough", "soccer", "bridges")
-SEED = 2439
+SEED = 12632
 """Of lots with which tables of four rank teams by strength, also among twelve weak ones."""
 
 
@@ -33,6 +33,6 @@ def test_every_kind_of_hostile_bot_is_in_two_games() -> None:
     """`make hostile` plays every kind in every game."""
     known = {each for each in vars(kinds).values() if isinstance(each, Offence)}
     count = Counter(kind for each in KINDS.values() for kind in each)
-    assert set(count) == known == {*EVERY_KIND, *EVERY_KIND_PER_RUN}
-    assert all(count[kind] >= 2 for kind in EVERY_KIND)
+    assert set(count) == known == {kind for each in EVERY_KIND.values() for kind in each}
+    assert all(count[kind] >= 2 for kind in known - {ANSWERS_WITH_A_FIFO})
     assert set(KINDS) == set(LEVELS)

@@ -60,7 +60,7 @@ def test_a_match_counts_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kept", [1, 20, -1])
-def test_a_line_that_was_cut_off_never_was(kept: int, tmp_path: Path) -> None:
+def test_a_line_that_was_cut_off_is_removed(kept: int, tmp_path: Path) -> None:
     begun(tmp_path)
     path = tmp_path / "journal.jsonl"
     whole = path.read_bytes()
@@ -197,7 +197,7 @@ sys.stdin.read()
 """
 
 
-def test_another_users_lock_keeps_nobody_from_going_on(tmp_path: Path) -> None:
+def test_another_users_lock_does_not_prevent_resuming(tmp_path: Path) -> None:
     """Whoever may read the journal may lock it; an ordinary user plays that other one himself."""
     begun(tmp_path)
     journal, lock = tmp_path / "journal.jsonl", tmp_path / ".lock"

@@ -60,7 +60,7 @@ def test_a_match_shows_its_position_while_it_goes_on(game_id: str, tmp_path: Pat
     assert [element["key"] for element in board["elements"]] == keys
 
 
-def test_without_a_watcher_nothing_is_written(tmp_path: Path) -> None:
+def test_without_a_viewer_nothing_is_written(tmp_path: Path) -> None:
     record = play_publishing(order("breakthrough"), tmp_path / "live", MATCH)
     assert record.void is None
     assert not list(tmp_path.iterdir())

@@ -110,7 +110,7 @@ def test_each_worker_stays_on_one_processor_of_its_own(executor: LocalExecutor) 
     assert {each[0] for each in cores} <= set(free_cores())
 
 
-def test_workers_are_deaf_to_ctrl_c(executor: LocalExecutor) -> None:
+def test_workers_ignore_ctrl_c(executor: LocalExecutor) -> None:
     states = states_of(executor, 2)
     assert all(is_deaf for _, _, is_deaf in states)
     for process, _, _ in states:

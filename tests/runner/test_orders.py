@@ -44,7 +44,7 @@ def test_without_limits_there_is_memory_enough() -> None:
     assert record.turns[2].answers[0].peak_kib > 300 * 1024
 
 
-def test_without_limits_nobody_must_quit() -> None:
+def test_without_limits_bots_need_not_quit() -> None:
     record = played("breakthrough", {1: {AT_THE_END: (("nap", "60000"),)}}, has_limits=False)
     assert record.verdicts == ()
 
@@ -81,7 +81,7 @@ def test_seed_and_options_are_in_the_record() -> None:
     assert record.options == OPTIONS["soccer"]
 
 
-def test_orders_travel_between_processes() -> None:
+def test_orders_can_be_sent_between_processes() -> None:
     order = Order("soccer", (leaving_bot(),) * 2, 5, OPTIONS["soccer"])
     assert pickle.loads(pickle.dumps(order)) == order  # noqa: S301 (our own)
 
@@ -158,11 +158,11 @@ def test_a_match_that_stands_alone_is_repeated_a_few_times(
     assert [(each.seat, each.code) for each in record.repeats] == [seats[each] for each in repeats]
 
 
-def test_nothing_is_repeated_for_somebody_who_debugs() -> None:
+def test_an_attended_match_is_not_repeated() -> None:
     assert Attempts("void").settled(is_attended=True).void is not None
 
 
-def test_a_record_tells_why_earlier_attempts_do_not_count() -> None:
+def test_a_record_says_why_earlier_attempts_do_not_count() -> None:
     repeats = Attempts("void", "play").settled().repeats
     white, black = plain_bots("breakthrough")
     record = play(Order("breakthrough", (white, black), 1, repeats=repeats))

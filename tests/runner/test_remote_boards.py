@@ -35,7 +35,7 @@ def slow_order() -> Order:
     return replace(match, bots=(first, entrants.bot("sample:py")))
 
 
-def test_a_worker_tells_how_its_match_stands_until_it_is_over(site: Site) -> None:
+def test_a_worker_reports_its_board_until_the_match_is_over(site: Site) -> None:
     folder = site.folder / "live"
     site.scheduler()
     site.worker("one")
@@ -62,12 +62,12 @@ def test_a_worker_tells_how_its_match_stands_until_it_is_over(site: Site) -> Non
     until(lambda: not board.exists(), lambda: f"the board stays after the match\n{site.log()}")
 
 
-def test_what_is_over_is_told_no_more() -> None:
+def test_finished_matches_are_no_longer_reported() -> None:
     assert play_reporting(slow_order(), MATCH).void is None
     assert positions() == {}
 
 
-def test_a_folder_that_cannot_be_written_does_not_disturb_anybody(site: Site) -> None:
+def test_a_folder_that_cannot_be_written_does_not_disturb_the_match(site: Site) -> None:
     folder = site.folder / "live"
     folder.mkdir()
     (folder / f"{MATCH.id}.board").mkdir()

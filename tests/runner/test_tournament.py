@@ -295,7 +295,7 @@ def test_what_counts_against_a_team_is_kept_over_restarts(tmp_path: Path) -> Non
     assert len(journal.entries) == 1
 
 
-def test_who_is_void_now_and_then_plays_on(tmp_path: Path) -> None:
+def test_a_team_with_few_void_matches_plays_on(tmp_path: Path) -> None:
     run = Run(tmp_path)
     journal = run.go("void", "play", "void")
     assert len(journal.entries) == 3
@@ -416,7 +416,7 @@ def test_each_stage_has_its_own_terms(tmp_path: Path) -> None:
     assert one.seed == match_seed(5, "1.1.1.1") != two.seed
 
 
-def test_a_disk_that_is_full_is_a_fault_with_advice(tmp_path: Path) -> None:
+def test_a_full_disk_is_a_fault_with_advice(tmp_path: Path) -> None:
     run = Run(tmp_path)
     (tmp_path / "records").write_text("in the way")
     with pytest.raises(PlatformFault) as caught:
@@ -444,7 +444,7 @@ def test_real_processes_that_a_bot_kills_stop_nothing(tmp_path: Path) -> None:
     assert_loses_all(journal, "a")
 
 
-def test_an_error_that_nobody_expected_makes_one_attempt_void(tmp_path: Path) -> None:
+def test_an_unexpected_error_makes_one_attempt_void(tmp_path: Path) -> None:
     script = iter(["bug", "bug"])
     run = Run(tmp_path)
     journal = run.behave(lambda _: next(script, "play"))

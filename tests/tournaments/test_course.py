@@ -76,7 +76,7 @@ def test_a_stage_begins_when_the_last_is_complete() -> None:
     assert (stage, round_ and round_.number) == (2, 1)
 
 
-def test_who_is_disqualified_before_a_stage_does_not_enter_it() -> None:
+def test_a_team_disqualified_before_a_stage_does_not_enter_it() -> None:
     plan, results = made(8), no_results()
     plan.disqualify("t01", 1)
     played = play(plan, results)
@@ -89,7 +89,7 @@ def test_who_is_disqualified_before_a_stage_does_not_enter_it() -> None:
     assert (table[-1].team, table[-1].points) == ("t01", 5), "its games are still its own"
 
 
-def test_who_is_disqualified_later_stays_in_what_has_been_paired() -> None:
+def test_a_team_disqualified_later_stays_in_what_has_been_paired() -> None:
     plan, results = made(8), no_results()
     play(plan, results, until_stage=2)
     paired = plan.to_play(results)
@@ -108,7 +108,7 @@ def test_a_stage_that_has_only_been_looked_at_has_not_begun() -> None:
     assert all("t01" not in match.seats for match in plan.to_play(results))
 
 
-def test_if_nobody_is_left_it_is_over() -> None:
+def test_without_teams_left_it_is_over() -> None:
     plan, results = made(4, SwissRules(2), PlayOffRules()), no_results()
     play(plan, results, until_stage=2)
     for team in named(4):

@@ -34,7 +34,7 @@ def test_a_draw_of_newcomers_leaves_them_equal() -> None:
     assert a.mean == pytest.approx(b.mean)
 
 
-def test_the_house_may_sit_twice_and_never_changes() -> None:
+def test_the_jurys_bot_may_have_two_seats_and_never_changes() -> None:
     once = match("a", None, places=(1, 2))
     found = ratings("ab", [match(None, "b", None, "a", places=(4, 3, 2, 1)), once])
     assert by_team(found)["a"].matches == 2

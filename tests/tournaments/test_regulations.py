@@ -233,7 +233,7 @@ BAD_LIMITS = {
 @pytest.mark.parametrize(
     ("game_id", "text", "english", "russian"), BAD_LIMITS.values(), ids=BAD_LIMITS
 )
-def test_bad_limits_are_told_with_their_line(
+def test_errors_in_limits_name_their_line(
     game_id: str, text: str, english: str, russian: str
 ) -> None:
     sentence = refused(game_id, text)
@@ -286,7 +286,7 @@ def test_options_of_the_game_for_all_stages_and_for_one() -> None:
         ("options = 5", "jury.toml, line 1: options must be a table, not 5."),
     ],
 )
-def test_wrong_options_are_told_with_their_line(text: str, sentence: str) -> None:
+def test_errors_in_options_name_their_line(text: str, sentence: str) -> None:
     assert refused("soccer", text).en == sentence
 
 
@@ -455,7 +455,7 @@ BAD_FILES = {
 
 
 @pytest.mark.parametrize(("text", "english", "russian"), BAD_FILES.values(), ids=BAD_FILES)
-def test_a_bad_file_is_told_its_line_and_key(text: str, english: str, russian: str) -> None:
+def test_an_error_names_line_and_key(text: str, english: str, russian: str) -> None:
     sentence = refused("bridges", text)
     assert (sentence.en, sentence.ru) == (english, russian)
 

@@ -86,7 +86,7 @@ def test_marks_are_percentages_of_the_best() -> None:
     assert [line.mark for line in marked(table)] == [0, 100, 0]
 
 
-def test_marks_are_zero_if_nobody_has_a_point() -> None:
+def test_marks_are_zero_if_no_team_has_a_point() -> None:
     table = marked([Standing(1, "a", 0, 4), Standing(1, "b", 0, 4)])
     assert [line.mark for line in table] == [0, 0]
     assert marked([]) == []

@@ -59,14 +59,14 @@ def test_head_to_head_counts_a_double_defeat_as_lost_by_both() -> None:
     assert head_to_head(table, "a", "b").win_rate == 0.75
 
 
-def test_four_at_a_table_meet_each_other_and_not_the_house() -> None:
+def test_four_at_a_table_meet_each_other_and_not_the_jurys_bot() -> None:
     table = cross_table("abc", [entry(1, "c", None, "a", "b", places=(2, 1, 4, 2))])
     assert [*table["a"]] == ["c", "b"]
     assert head_to_head(table, "c", "a") == Score(1, 0, 0)
     assert head_to_head(table, "c", "b") == head_to_head(table, "b", "c") == Score(0, 1, 0)
 
 
-def test_seats_win_whoever_sits_there() -> None:
+def test_scores_by_seat_count_all_teams() -> None:
     assert scores_by_seat(ENTRIES) == [Score(1, 1, 2), Score(1, 1, 2)]
     four = [entry(1, "c", None, "a", "b", places=(2, 1, 1, 4))]
     assert scores_by_seat(four) == [Score(0, 0, 1), Score(0, 1, 0), Score(0, 1, 0), Score(0, 0, 1)]
@@ -89,7 +89,7 @@ def test_verdicts_are_counted_by_team_and_code() -> None:
     assert counts == {"a": {"crash": 2, "idle-limit": 1}, "b": {}, "c": {"crash": 1}}
 
 
-def test_matches_of_a_verdict_are_named_once_and_not_the_houses() -> None:
+def test_matches_of_a_verdict_are_named_once_and_not_for_the_jurys_bot() -> None:
     four = entry(5, "c", None, "a", "b", places=(1, 2, 3, 4), verdicts=((), ("crash",), (), ()))
     twice = entry(6, "a", "b", places=(2, 1), verdicts=(("crash", "crash"), ()))
     assert matches_with("crash", [*ENTRIES, four, twice]) == {

@@ -21,7 +21,7 @@ def decided(elo: float, seed: int) -> str | None:
     return pairs.decision(TEST)
 
 
-def test_elo_and_score_are_two_words_for_the_same() -> None:
+def test_elo_and_score_convert_into_each_other() -> None:
     assert score_of(0) == 0.5
     assert score_of(400) == pytest.approx(10 / 11)
     for elo in (-500.0, -20.0, 0.0, 3.0, 700.0):

@@ -258,7 +258,7 @@ def test_first_round_by_seeding_sets_the_upper_half_against_the_lower() -> None:
     assert first.matches[0].id == "2.1.1.1"
 
 
-def test_the_best_score_sits_at_the_first_table_and_the_house_at_the_last() -> None:
+def test_the_best_score_has_the_first_table_and_the_jurys_bot_the_last() -> None:
     swiss = Swiss(teams=names(5), rounds=2, seed=4, odd="house")
     results = dict.fromkeys(("1.1.1.1", "1.1.2.1", "1.1.3.1"), WON)
     first, second = swiss.rounds(results)
@@ -275,7 +275,7 @@ def test_a_bye_is_worth_its_points_and_no_game() -> None:
     assert line.tie_breaks == {"buchholz": 3.0, "sonneborn_berger": 3.0}
 
 
-def test_nobody_to_play_is_a_complete_stage() -> None:
+def test_a_stage_without_teams_is_complete() -> None:
     swiss = Swiss(teams=[], rounds=3, seed=1)
     assert (swiss.rounds({}), swiss.is_complete({}), swiss.notes({})) == ([], True, ())
 

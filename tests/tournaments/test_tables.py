@@ -169,7 +169,7 @@ def counted(column: list[Fraction | None]) -> tuple[Fraction, ...]:
     return tuple(filled)
 
 
-def test_equals_are_swapped_until_nobody_meets_again() -> None:
+def test_equals_are_swapped_until_there_are_no_rematches() -> None:
     classes: list[list[Participant]] = [["a", "b"], ["c", "d"], ["e", "f"], [None, "g"]]
     points = {team: Fraction(0) for team in "abcdefg"}
     meetings = {team: Counter[Team]() for team in "abcdefg"}

@@ -40,7 +40,7 @@ def test_buchholz_adds_up_the_opponents_points() -> None:
     assert [(line.place, line.team) for line in table] == [(1, "a"), (2, "b"), (3, "c"), (4, "d")]
 
 
-def test_a_bye_counts_ones_own_score() -> None:
+def test_a_bye_counts_the_teams_own_score() -> None:
     games = [("a", "b", (1, 0)), ("a", "c", (0, 1))]
     table = standings(ledger_of("abc", games, byes="b"), SWISS)
     assert values("buchholz", table) == {"a": 2, "b": 2, "c": 1}
@@ -48,7 +48,7 @@ def test_a_bye_counts_ones_own_score() -> None:
     assert {line.team: line.played for line in table} == {"a": 2, "b": 1, "c": 1}
 
 
-def test_the_house_counts_ones_own_score_if_it_was_beaten_or_half_if_it_drew() -> None:
+def test_the_jurys_bot_counts_the_teams_own_score_if_beaten_or_half_if_drawn() -> None:
     games = [
         (None, "a", (0, 1)),
         ("b", None, (0.5, 0.5)),

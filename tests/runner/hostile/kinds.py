@@ -3,7 +3,7 @@
 from dataclasses import replace
 from signal import SIGKILL
 
-from tests.hostile.bots import EVERY, Deed, first_move
+from tests.hostile.bots import EVERY, Deed, first_move, instead
 from tests.hostile.offences import ILLEGAL, Offence, offence
 
 _BLANKS = " " * 60_000 + "\n"
@@ -55,6 +55,9 @@ WAKES_ITSELF = _quiet("wakes-itself", "stay-awake", "time-limit", "pondering", s
 WRITES_GARBAGE = offence("writes-garbage", "garbage", "", "malformed-answer")
 MOVES_ILLEGALLY = offence("moves-illegally", "say", "{illegal}\n", "illegal-move")
 CRASHES = offence("crashes", "segfault", "", "crash")
+CLOSES_ITS_OUTPUT = Offence(
+    "closes-its-output", instead(0, ("close", "1"), ("nap", "")), frozenset({"no-answer"})
+)
 ANSWERS_WITH_A_FIFO = offence("answers-with-a-fifo", "fifo", "", "no-answer")
 STARTS_THREADS = Offence(
     "starts-threads",
@@ -69,10 +72,14 @@ _IN_ANY_GAME = (
     *(TAKES_MEMORY, SHARES_MEMORY, FLOODS, WRITES_BLANKS, LITTERS),
     *(CRASHES, KILLS_ITSELF, EXITS, WRITES_GARBAGE, MOVES_ILLEGALLY),
 )
-EVERY_KIND = (*_IN_ANY_GAME, DOES_NOT_QUIT)
-"""In games of lines."""
-EVERY_KIND_PER_RUN = (*_IN_ANY_GAME, ANSWERS_WITH_A_FIFO)
-"""In corners, where a program is run for each turn and gets no request to quit."""
+EVERY_KIND = {
+    "football": (*_IN_ANY_GAME, DOES_NOT_QUIT),
+    "breakthrough": (*_IN_ANY_GAME, DOES_NOT_QUIT),
+    "soccer": (*_IN_ANY_GAME, CLOSES_ITS_OUTPUT),
+    "corners": (*_IN_ANY_GAME, ANSWERS_WITH_A_FIFO),
+    "bridges": (*_IN_ANY_GAME, CLOSES_ITS_OUTPUT),
+}
+"""All that are possible: only two protocols have a request to quit, and one has no output."""
 KINDS = {
     "football": (
         *(HIDES_A_SLEEP, DOES_NOT_QUIT, LISTENS_TO_ITSELF, EXECUTES_ITSELF),
@@ -86,7 +93,7 @@ KINDS = {
     "soccer": (
         *(SLEEPS, FORKS, FLOODS, TAKES_MEMORY),
         *(WRITES_BLANKS, KILLS_ITSELF, COMPUTES, LISTENS_TO_ITSELF),
-        *(STARTS_THREADS, MOVES_ILLEGALLY),
+        *(STARTS_THREADS, CLOSES_ITS_OUTPUT),
     ),
     "corners": (
         *(LITTERS, FORKS, TAKES_MEMORY, SHARES_MEMORY),
@@ -96,7 +103,7 @@ KINDS = {
     "bridges": (
         *(SLEEPS, COMPUTES, EXITS, LITTERS),
         *(WAKES_ITSELF, EXECUTES_ITSELF, HOLDS_A_PROCESSOR, WRITES_GARBAGE),
-        *(CRASHES, MOVES_ILLEGALLY),
+        *(CRASHES, CLOSES_ITS_OUTPUT),
     ),
 }
 """Ten in each game, twelve where tables of four must be full: those that wait for a second are
