@@ -8,10 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 from botdrome import games
+from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.sentences import LANGUAGES, Language
 from botdrome.statements import draw, page, source
 from tests.statements.blocks import blocks, exchanges
+from tests.toys.folders import TOYS, known
 
 GREETINGS = {"Name", "Quit", "quit"}
 """What the referee sends that is not a request for a move."""
@@ -113,3 +115,10 @@ def test_pictures_are_well_formed_svg_with_a_label(game_id: str) -> None:
         root = ElementTree.fromstring(svg)  # noqa: S314 (our own picture)
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
         assert root.get("aria-label") == f'{name} <"&>'
+
+
+@both_languages
+def test_a_missing_statement_is_named(language: Language) -> None:
+    with known(TOYS), pytest.raises(UserError) as caught:
+        page(games.get("stones"), language)
+    assert f"statement.{language}.md" in caught.value.sentence.en

@@ -7,18 +7,27 @@ from importlib import resources
 
 from markdown_it import MarkdownIt
 
+from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.games.scene import Scene
-from botdrome.sentences import Language
+from botdrome.sentences import Language, Sentence
 from botdrome.statements.drawing import draw
 
 _PICTURE = re.compile(r'<p><img src="picture:([a-z0-9-]+)" alt="([^"]*)" /></p>')
 _STYLE = resources.files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+_NO_STATEMENT = Sentence(
+    "no-statement",
+    "The game {game} has no statement in this language: its folder has no file {file}.",
+    "У игры {game} нет условия на этом языке: в её папке нет файла {file}.",
+)
 
 
 def source(game: AnyGame, language: Language) -> str:
     """The statement as its authors wrote it: Markdown with `picture:NAME` for pictures."""
-    return game.folder.joinpath(f"statement.{language}.md").read_text(encoding="utf-8")
+    file = game.folder.joinpath(f"statement.{language}.md")
+    if not file.is_file():
+        raise UserError(_NO_STATEMENT.of(game=game.id, file=file.name))
+    return file.read_text(encoding="utf-8")
 
 
 def page(game: AnyGame, language: Language) -> str:

@@ -10,7 +10,7 @@ from botdrome.referee.timing.waiting import judge_pondering
 from botdrome.referee.verdicts import details
 from botdrome.referee.verdicts.breaches import is_excusable
 from botdrome.referee.verdicts.codes import Cause, Verdict, VerdictCode, verdict
-from botdrome.referee.verdicts.endings import memory_verdict, output_verdict
+from botdrome.referee.verdicts.endings import crash_verdict, memory_verdict, output_verdict
 from botdrome.sandbox.conversation import LINE_LIMIT_BYTES, UNREAD_LIMIT_BYTES
 from botdrome.sentences import Sentence, title
 
@@ -169,12 +169,9 @@ def _endings(game: AnyGame, answer: Answer, memory_mib: int) -> list[Verdict]:
         return []
     if status is not None and signal is not None:
         return []
-    found = []
-    if signal is not None:
-        found.append(verdict(VerdictCode.CRASH, details.SIGNAL.of(name=signal)))
-    elif status:
-        found.append(verdict(VerdictCode.CRASH, details.STATUS.of(status=status)))
-    elif status == 0 and not game.protocol.is_run_per_turn:
+    crashed = crash_verdict(signal, status)
+    found = [] if crashed is None else [crashed]
+    if status == 0 and not game.protocol.is_run_per_turn:
         found.append(verdict(VerdictCode.EARLY_EXIT, details.EXIT))
     if signal == "SIGSYS":
         found = [verdict(VerdictCode.SECURITY, details.FORBIDDEN)]
@@ -186,13 +183,11 @@ def _endings(game: AnyGame, answer: Answer, memory_mib: int) -> list[Verdict]:
     elif status is None and signal is None:
         found += [output_verdict(limit) for limit in (LINE_LIMIT_BYTES, UNREAD_LIMIT_BYTES)]
         found.append(verdict(VerdictCode.OUTPUT_LIMIT, TOO_MANY_ANSWERS))
-    if answer.received is None and not status and signal is None:
-        no_answer = NO_FILE if game.protocol.is_run_per_turn else details.CLOSED
-        found += (
-            [verdict(VerdictCode.NO_ANSWER, no_answer)]
-            if game.protocol.is_run_per_turn or status is None
-            else []
-        )
+    if answer.received is None and crashed is None:
+        if game.protocol.is_run_per_turn:
+            found.append(verdict(VerdictCode.NO_ANSWER, NO_FILE))
+        elif status is None:
+            found.append(verdict(VerdictCode.NO_ANSWER, details.CLOSED))
     return found
 
 

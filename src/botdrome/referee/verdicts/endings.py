@@ -16,12 +16,21 @@ def judge_ending(bot: Bot, ending: Ending, memory_mib: int) -> Verdict | None:
         return verdict(VerdictCode.SECURITY, details.FORBIDDEN)
     if bot.ran_out_of_memory(ending):
         return memory_verdict(memory_mib, ending.peak_kib)
-    if ending.signal is not None:
-        return verdict(VerdictCode.CRASH, details.SIGNAL.of(name=name_of_signal(ending.signal)))
-    if ending.exit_status:
-        return verdict(VerdictCode.CRASH, details.STATUS.of(status=ending.exit_status))
+    signal = None if ending.signal is None else name_of_signal(ending.signal)
+    crashed = crash_verdict(signal, ending.exit_status)
+    if crashed is not None:
+        return crashed
     if ending.exit_status is None:  # it closed its output and kept running
         return verdict(VerdictCode.NO_ANSWER, details.CLOSED)
+    return None
+
+
+def crash_verdict(signal: str | None, exit_status: int | None) -> Verdict | None:
+    """The verdict for death by a signal, given by its name, or for a non-zero exit status."""
+    if signal is not None:
+        return verdict(VerdictCode.CRASH, details.SIGNAL.of(name=signal))
+    if exit_status:
+        return verdict(VerdictCode.CRASH, details.STATUS.of(status=exit_status))
     return None
 
 
