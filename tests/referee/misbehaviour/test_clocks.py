@@ -14,7 +14,7 @@ from tests.referee.misbehaviour.matches import (
     recorded_stderr,
 )
 
-SPENDING = [("spin", "150", "time-limit", 400), ("nap", "450", "idle-limit", 200)]
+SPENDING = [("spin", "150", "time-limit", 400), ("nap", "520", "idle-limit", 200)]
 """Three such turns are more than the limit (of idle time: a second more), two are not."""
 
 
