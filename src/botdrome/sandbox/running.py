@@ -114,7 +114,12 @@ class RunningProcess(Conversation):
     @property
     def cpu_ns(self) -> int:
         """The same, in nanoseconds."""
-        return self._ending.cpu_ns if self._ending else _handled(self._group.cpu_ns)
+        if self._ending:
+            return self._ending.cpu_ns
+        try:  # as `_handled` does, without a call: this is read in every turn
+            return self._group.cpu_ns()
+        except OSError as error:
+            raise Unmanageable(_NOT_HANDLED.of(why=error)) from error
 
     def observe(self) -> Observation:
         """The states and waits of its threads now; waits of ended threads are kept."""

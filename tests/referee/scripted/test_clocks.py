@@ -96,7 +96,7 @@ def test_all_answers_of_a_match_have_a_budget() -> None:
     found = asked(answer(f" {long}\t"))
     assert (found.received, found.verdict) == (long, None)
     budget = AnswerBudget()
-    assert [budget.has_room_for(long) for _ in range(9)] == [True] * 8 + [False]
+    assert [budget.keep(long) for _ in range(9)] == [long] * 8 + [None]
 
 
 def test_an_answer_beyond_the_budget_is_a_verdict() -> None:

@@ -80,9 +80,11 @@ class FileSession(Session):
             return self._humans[seat].ask(text)
         starter, machine = self.conditions.starter, self.conditions.machine
         answer = faults.retry(lambda: self._run(seat, bot, text), starter, machine, seat)
-        if answer.received is not None and not self._answers[seat].has_room_for(answer.received):
-            answer.received = None
-            answer.verdict = answer.verdict or verdict(VerdictCode.OUTPUT_LIMIT, TOO_MANY_ANSWERS)
+        if answer.received is not None:
+            answer.received = self._answers[seat].keep(answer.received)
+            if answer.received is None:
+                too_many = verdict(VerdictCode.OUTPUT_LIMIT, TOO_MANY_ANSWERS)
+                answer.verdict = answer.verdict or too_many
         answer.stderr = self._stderr[seat].keep(answer.stderr)
         _log.debug("seat %d: answered %s", seat, answer)
         return answer

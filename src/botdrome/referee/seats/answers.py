@@ -59,11 +59,14 @@ class AnswerBudget:
     def __init__(self) -> None:
         self._left = _ANSWERS_KEPT
 
-    def has_room_for(self, text: str) -> bool:
-        """Reserves room for an answer; whether there was enough."""
-        is_plain = text.isascii() and text.isprintable()
-        self._left -= len(text) if is_plain else _size_in_record(text)
-        return self._left >= 0
+    def keep(self, text: str) -> str | None:
+        """An answer as the record keeps it; None if there is no room left for it."""
+        if text.isascii() and text.isprintable():
+            self._left -= len(text)
+        else:
+            text = readable(text)
+            self._left -= _size_in_record(text)
+        return text if self._left >= 0 else None
 
 
 class StderrBudget:

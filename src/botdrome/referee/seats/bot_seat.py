@@ -14,7 +14,6 @@ from botdrome.referee.seats.answers import (
     Answer,
     AnswerBudget,
     StderrBudget,
-    readable,
 )
 from botdrome.referee.seats.faults import MOST_STARTS, judge_unmanageable, no_verdict, seat_fault
 from botdrome.referee.seats.leaving import is_leaving
@@ -119,7 +118,10 @@ class BotSeat:
                 return
         self._wait = None
         if text:
-            self.send(text)
+            if self._is_logged or self._sent_before_first_answer is not None:
+                self.send(text)
+            else:
+                self.running.send(text)
         if self._is_frozen:
             self._try(self._thaw)
 
@@ -179,7 +181,11 @@ class BotSeat:
             return self._finish(is_move)
         reply = self.running.receive(self._now() + seconds)
         if type(reply) is Line:
-            self._take(reply, is_move)
+            # Leading blanks of a name count.
+            text = reply.strip(" \t") if is_move else reply.rstrip(" \t")
+            answer.received = self._answers.keep(text)
+            if answer.received is None:
+                answer.verdict = verdict(VerdictCode.OUTPUT_LIMIT, TOO_MANY_ANSWERS)
             return self._finish(is_move)
         if type(reply) is not TimedOut:
             try:
@@ -205,18 +211,6 @@ class BotSeat:
             evidence = stopwatch.evidence()
             raise no_verdict(stopwatch.wall_ms, evidence, self._starter, self._machine, self.seat)
         return None
-
-    def _take(self, line: str, is_move: bool) -> None:
-        """Keeps a line as the answer, stripped, if the budget for answers allows it."""
-        answer = self._answer
-        # Leading blanks of a name count.
-        text = line.strip(" \t") if is_move else line.rstrip(" \t")
-        if not text.isascii():
-            text = readable(text)
-        if self._answers.has_room_for(text):
-            answer.received = text
-        else:
-            answer.verdict = verdict(VerdictCode.OUTPUT_LIMIT, TOO_MANY_ANSWERS)
 
     def _finish(self, is_move: bool, *, is_measured: bool = False) -> Answer:
         """Ends the turn; the figures behind a verdict are not measured again."""
