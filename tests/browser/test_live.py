@@ -180,7 +180,7 @@ def test_a_restarted_server_leaves_the_match_on_the_screen_and_can_be_used(
         visitor.page.get_by_role("button", name="Play the next turn").click()
         expect(position(visitor.page)).to_have_text("Turn 1 of 1")
         first.end(signal.SIGKILL)
-    expect(visitor.page.get_by_text("does not answer")).to_be_visible()
+    expect(visitor.page.locator(".banner").get_by_text("does not answer")).to_be_visible()
     with Server("arena", "--port", port, "--no-demo", "--no-open"):
         expect(visitor.page.get_by_role("alert")).to_contain_text("no longer on the server")
         expect(position(visitor.page)).to_have_text("Turn 1 of 1")
