@@ -58,6 +58,9 @@ def test_with_or_without_an_init_only_the_program_is_observed(needs_proc: bool) 
     until(lambda: running.observe().states == {"S"})
     assert len(running.observe().delays_ns) == 1
     assert len(running.pids()) > 1
+    setup_cpu_ns = running.observe().setup_cpu_ns
+    # Without an init, the process that sets up the sandbox becomes the program.
+    assert (setup_cpu_ns is None) if needs_proc else (setup_cpu_ns or 0) > 0
     running.end()
 
 

@@ -9,6 +9,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 from typing import TypeVar
 
 from botdrome.errors import PlatformFault, Unmanageable
@@ -128,7 +129,7 @@ class RunningProcess(Conversation):
         sandbox_pid = self._process.pid if self._status_fd is not None else None
         seen = observe(self.pids(), sandbox_pid, has_init=self._has_init)
         self._delays_ns.update(seen.delays_ns)
-        return Observation(seen.states, dict(self._delays_ns))
+        return replace(seen, delays_ns=dict(self._delays_ns))
 
     @property
     def peak_kib(self) -> int:

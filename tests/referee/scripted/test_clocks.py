@@ -57,6 +57,15 @@ def test_a_program_that_the_machine_delays_gets_no_idle_limit(kept: Script) -> N
     assert (found.verdict, found.received) == (None, "a move")
 
 
+def test_the_processor_time_that_set_up_the_sandbox_is_not_charged() -> None:
+    time = ScriptedClock()
+    set_up = (Spend(4030, "", cpu_share=1),)
+    program = ScriptedProgram((*set_up, *expect(), *compute(50), *answer("a move")), time)
+    found = seat(program, time, Clock(LIMITS, 0)).ask("first")
+    assert (found.verdict, found.received) == (None, "a move")
+    assert found.cpu_ms == 75, "50, and the set-up since the last sample"
+
+
 def test_an_answer_that_nobody_could_read_for_seconds_is_in_time() -> None:
     found = asked(sleep(5), (Detain(3000),), compute(12), answer("a move"))
     assert (found.verdict, found.received) == (None, "a move")

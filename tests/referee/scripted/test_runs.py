@@ -1,4 +1,4 @@
-"""Corners: a run that waits for a processor is not idle, and its answer is not late."""
+"""Corners: a run is charged with nothing that the machine did to it."""
 
 from collections import deque
 from pathlib import Path
@@ -13,7 +13,7 @@ from botdrome.referee import CompiledBot, Conditions
 from botdrome.referee.protocols.files import FileSession
 from botdrome.referee.seats.answers import Answer
 from botdrome.sandbox import Ending, Program, Running
-from botdrome.sandbox.kernel.machine import Machine
+from botdrome.sandbox.kernel.machine import Machine, MachineSample
 from botdrome.sandbox.kernel.threads import Observation
 
 MS = 1_000_000
@@ -31,10 +31,11 @@ class Step:
         *,
         cpu_ms: int = 0,
         waited_ms: int = 0,
+        setup_ms: int | None = None,
         leaves: bool = False,
     ) -> None:
         self.ms, self.states, self.cpu_ms = ms, states, cpu_ms
-        self.waited_ms, self.leaves = waited_ms, leaves
+        self.waited_ms, self.setup_ms, self.leaves = waited_ms, setup_ms, leaves
 
 
 class ScriptedRun:
@@ -48,6 +49,7 @@ class ScriptedRun:
         self.cpu_ns = 0
         self._waited_ns = 0
         self._states = ""
+        self._setup_ns: int | None = None
         self._has_left = False
         self._steps = deque(steps)
         self._directory = Path()
@@ -66,12 +68,13 @@ class ScriptedRun:
         self.cpu_ns += step.cpu_ms * MS
         self._waited_ns += step.waited_ms * MS
         self._states, self._has_left = step.states, step.leaves
+        self._setup_ns = None if step.setup_ms is None else step.setup_ms * MS
         if step.leaves:
             (self._directory / "output.txt").write_text("a move")
         return step.leaves
 
     def observe(self) -> Observation:
-        return Observation(frozenset(self._states), {1: self._waited_ns})
+        return Observation(frozenset(self._states), {1: self._waited_ns}, self._setup_ns)
 
     def end(self) -> Ending:
         status = 0 if self._has_left else None
@@ -86,6 +89,7 @@ def asked(*steps: Step) -> Answer:
         monotonic_ns=lambda: run.now_ns,
         own_run_delay_ns=lambda: 0,
         stalled_ns=lambda: run.now_ns,
+        sample=lambda: MachineSample(run.cpu_ns, 0, 0, {}),
     )
     bot = CompiledBot("bot", Artifact("cpp", b"bot"))
     session = FileSession(
@@ -128,3 +132,35 @@ def test_an_answer_of_a_run_that_slept_is_late() -> None:
     late = asked(*asleep, *[Step(20, "S")] * 3, Step(20, leaves=True))
     assert late.verdict is not None
     assert late.verdict.code == "idle-limit"
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [Step(20, cpu_ms=343), Step(20, "R", cpu_ms=5), Step(20, cpu_ms=7, leaves=True)],
+        [Step(20, cpu_ms=343), Step(20, cpu_ms=12, leaves=True)],
+        [Step(403, "R", cpu_ms=355, setup_ms=343), Step(20, leaves=True)],
+    ],
+    ids=["sampled while it ran", "sampled before", "sampled late"],
+)
+def test_what_set_up_the_sandbox_is_not_the_programs_processor_time(steps: list[Step]) -> None:
+    answer = asked(*steps)
+    assert (answer.received, answer.verdict, answer.cpu_ms) == ("a move", None, 12)
+
+
+def test_a_program_that_has_not_begun_gets_no_time_limit() -> None:
+    answer = asked(*[Step(20, cpu_ms=20)] * 100, Step(20, "S", cpu_ms=12), Step(5, leaves=True))
+    assert (answer.received, answer.verdict, answer.cpu_ms) == ("a move", None, 12)
+
+
+def test_a_run_that_nobody_saw_begin_is_repeated() -> None:
+    """Whether its processor time set up the sandbox or was its own cannot be told."""
+    answer = asked(Step(403, cpu_ms=343, leaves=True))
+    assert answer.verdict is not None
+    assert (answer.verdict.code, answer.verdict.is_disturbed) == ("time-limit", True)
+
+
+def test_a_run_that_computes_too_long_on_a_quiet_machine_is_not_repeated() -> None:
+    answer = asked(*[Step(20, "R", cpu_ms=20, setup_ms=10)] * 20)
+    assert answer.verdict is not None
+    assert (answer.verdict.code, answer.verdict.is_disturbed) == ("time-limit", False)

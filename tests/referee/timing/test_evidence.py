@@ -52,6 +52,8 @@ def test_idle_time(code: VerdictCode, figures: dict[str, Any], is_disturbed: boo
         ({"cpu_ms": 2000, "others_ms": 1999, "processors": 2}, False),
         ({"cpu_ms": 900, "others_ms": 1100}, False),
         ({"cpu_ms": 1000, "run_queue_ms": 1000, "stolen_ms": 1001}, True),
+        ({"cpu_ms": 2000, "doubtful_ms": 500}, False),
+        ({"cpu_ms": 2000, "doubtful_ms": 501}, True),
     ],
     ids=str,
 )

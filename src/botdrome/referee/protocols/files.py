@@ -23,7 +23,7 @@ from botdrome.referee.seats.answers import (
 )
 from botdrome.referee.seats.human_seat import Human, HumanSeat
 from botdrome.referee.timing.clock import Clock
-from botdrome.referee.timing.stopwatch import SLICE_S, Stopwatch, in_ms, irregular
+from botdrome.referee.timing.stopwatch import SLICE_S, Stopwatch, irregular
 from botdrome.referee.verdicts import details
 from botdrome.referee.verdicts.codes import Verdict, VerdictCode, verdict
 from botdrome.referee.verdicts.endings import judge_ending
@@ -167,7 +167,8 @@ class _Run:
         answer.stderr = ending.stderr
         # The figures behind a verdict are not measured again.
         if found is None or found.evidence is None:
-            answer.cpu_ms = in_ms(ending.cpu_ns)
+            self._stopwatch.measure_cpu()
+            answer.cpu_ms = self._stopwatch.cpu_ms
         answer.note_ending(ending)
         written = read_regular(directory / _OUTPUT, _FILE_LIMIT_BYTES + 1)
         if written is not None and len(written) <= _FILE_LIMIT_BYTES:
@@ -224,9 +225,7 @@ class _Run:
             if self._clock is None:
                 continue
             found = self._judge_time(stopwatch.cpu_ms)
-            if found is not None and not (
-                found.code == VerdictCode.IDLE_LIMIT and stopwatch.is_bot_waiting
-            ):
+            if found is not None and not stopwatch.is_too_early(found):
                 return found
             if stopwatch.wall_ms > self._clock.patience_ms:
                 evidence = stopwatch.evidence()

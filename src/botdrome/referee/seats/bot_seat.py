@@ -204,7 +204,7 @@ class BotSeat:
                 return self._finish(is_move)
             return None
         found = self._clock.judge(stopwatch.cpu_ms, stopwatch.idle_ms, is_move=is_move)
-        if found and not (found.code == VerdictCode.IDLE_LIMIT and stopwatch.is_bot_waiting):
+        if found and not stopwatch.is_too_early(found):
             answer.verdict = replace(found, evidence=stopwatch.evidence())
             return self._finish(is_move, is_measured=True)
         if stopwatch.wall_ms > self._clock.patience_ms:

@@ -40,6 +40,8 @@ class Evidence:
     processors: Annotated[int, Ge(1), Le(2**20)]
     pressure_ms: dict[str, Measured] = field(default_factory=dict)
     """How long any task on the machine waited for cpu, io or memory; empty if not available."""
+    doubtful_ms: Measured = 0.0
+    """Processor time that may have set up the sandbox: the referee could not look in time."""
     load: Measured = 0.0
     """The load average over a minute: threads that ran or waited."""
 
@@ -57,6 +59,8 @@ class Evidence:
     def is_processor_time_disturbed(self) -> bool:
         """Whether others used the processors so much that its processor time proves nothing.
 
+        Or much of that time is doubtful.
+
         Only what others used while it ran, or wanted to, can have slowed it down. What they can
         have used while it slept is subtracted: by running between the ticks at which the kernel
         counts busy processors, a bot could make them look busy with others.
@@ -65,7 +69,8 @@ class Evidence:
         idle_ms = max(0.0, self.window_ms - self.cpu_ms - kept_ms)
         meanwhile_ms = max(0.0, self.others_ms - self.processors * idle_ms)
         active_ms = self.processors * (self.window_ms - idle_ms)
-        return meanwhile_ms + self.stolen_ms > _OTHERS_SHARE * active_ms
+        are_others_busy = meanwhile_ms + self.stolen_ms > _OTHERS_SHARE * active_ms
+        return are_others_busy or self.doubtful_ms > _MACHINE_SHARE * self.cpu_ms
 
 
 @dataclass(slots=True)
@@ -77,6 +82,7 @@ class Window:
     run_queue_ns: int = 0
     blocked_ns: int = 0
     unseen_ns: int = 0
+    doubtful_ns: int = 0
     others_ns: int = 0
     stolen_ns: int = 0
     pressure_us: dict[str, int] = field(default_factory=dict)
@@ -109,5 +115,6 @@ class Window:
             stolen_ms=self.stolen_ns // 1000 / 1000,
             processors=processors,
             pressure_ms={name: us / 1000 for name, us in self.pressure_us.items()},
+            doubtful_ms=self.doubtful_ns // 1000 / 1000,
             load=round(load, 2),
         )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from botdrome.referee.timing.evidence import Evidence, Window
 from botdrome.referee.timing.idleness import Idleness, Sample
+from botdrome.referee.verdicts.codes import Verdict, VerdictCode
 from botdrome.sandbox import Running
 from botdrome.sandbox.kernel.machine import THIS_MACHINE, Machine, MachineSample
 from botdrome.sandbox.kernel.threads import Observation
@@ -31,8 +32,11 @@ class Stopwatch:
 
     __slots__ = (
         "_closed",
+        "_cpu_before_program_ns",
         "_cpu_measured_ns",
         "_cpu_started_ns",
+        "_doubtful_ns",
+        "_has_begun",
         "_limit_hits",
         "_machine",
         "_machine_begun",
@@ -79,6 +83,9 @@ class Stopwatch:
         self._measured_ns = 0
         self._cpu_started_ns = 0
         self._cpu_measured_ns = 0
+        self._has_begun = False
+        self._cpu_before_program_ns = 0
+        self._doubtful_ns = 0
         self.wall_ms = self.cpu_ms = self.idle_ms = 0.0
         self.waited_ms = self.waited_cpu_ms = 0.0
         """From the last measurement of the previous turn to the beginning of this one."""
@@ -94,6 +101,9 @@ class Stopwatch:
             self._turn = self._machine_begun = self._closed = None
         self._started_ns = now_ns = self._now_ns()
         measured_ns = self._measured_ns
+        if measured_ns:
+            self._has_begun = True  # it has answered
+            self._doubtful_ns = 0
         if measured_ns and (was_frozen or now_ns - measured_ns < _NEGLIGIBLE_NS):
             self._cpu_started_ns = self._cpu_measured_ns
             self.waited_ms = (now_ns - measured_ns) // 1000 / 1000
@@ -127,6 +137,11 @@ class Stopwatch:
         """Whether it is too early to judge: it waits for a processor, or is not running yet."""
         return self._turn is not None and self._turn.is_waiting
 
+    def is_too_early(self, found: Verdict) -> bool:
+        """Whether a time verdict must wait: the program has not begun, or waits for a processor."""
+        is_about_idling = found.code == VerdictCode.IDLE_LIMIT
+        return self.is_bot_waiting and (is_about_idling or not self._has_begun)
+
     def evidence(self) -> Evidence:
         """What was measured in the window of this turn."""
         window = self._closed or self._total()
@@ -153,6 +168,8 @@ class Stopwatch:
         if self._machine_begun is None and sample.seen.is_running and not is_over:
             self._machine_begun = self._machine.sample()
             self._match_cpu_started_ns = self._match_cpu_ns()
+        if not self._has_begun:
+            self._note_beginning(sample, is_over)
         self._measured_ns, self._cpu_measured_ns = sample.now_ns, sample.cpu_ns
         self._seen, self._own_delay_ns = sample.seen, sample.own_delay_ns
         self._limit_hits, self._stalled_ns = sample.limit_hits, sample.stalled_ns
@@ -161,6 +178,22 @@ class Stopwatch:
         self.idle_ms = in_ms(turn.idle_ns)
         if is_over:
             self._closed = self._total()
+
+    def _note_beginning(self, sample: Sample, is_over: bool) -> None:
+        """Leaves out the processor time that set up the sandbox: on a busy machine it is long.
+
+        If it cannot be told from the program's own, it is at least what was used until the last
+        sample before the program ran. If that sample was late, the rest is doubtful.
+        """
+        if not (sample.seen.is_running or is_over):
+            self._cpu_before_program_ns = sample.cpu_ns
+            return
+        self._has_begun = True
+        setup_ns = sample.seen.setup_cpu_ns
+        known_ns = self._cpu_before_program_ns if setup_ns is None else setup_ns
+        self._cpu_started_ns = max(self._cpu_started_ns, min(known_ns, sample.cpu_ns))
+        if setup_ns is None and self._turn is not None and self._turn.unseen_ns:
+            self._doubtful_ns = sample.cpu_ns - self._cpu_started_ns
 
     def _take_sample(self, is_over: bool) -> Sample:
         """A consistent sample: taken again if we lost the processor meanwhile."""
@@ -185,6 +218,7 @@ class Stopwatch:
             made.run_queue_ns += self._turn.run_queue_ns
             made.blocked_ns += self._turn.blocked_ns
             made.unseen_ns += self._turn.unseen_ns
+            made.doubtful_ns += self._doubtful_ns
         if self._machine_begun is not None:
             passed_ns = self._match_cpu_ns() - self._match_cpu_started_ns
             made.add_machine(self._machine_begun, self._machine.sample(), passed_ns)

@@ -21,6 +21,8 @@ class Observation:
     states: frozenset[str]
     delays_ns: Mapping[int, int]
     """How long each thread has waited for a processor; a wait is added when it is over."""
+    setup_cpu_ns: int | None = None
+    """Processor time that set up the sandbox; None if it cannot be told from the program's own."""
 
     @property
     def is_running(self) -> bool:
@@ -34,6 +36,7 @@ def observe(pids: Iterable[int], sandbox_pid: int | None, *, has_init: bool) -> 
     The sandbox's init (`has_init`), and the program itself before its exec, were forked and have
     executed nothing since. No process of a bot looks like that: bots cannot fork.
     """
+    pids = list(pids)
     others = [pid for pid in pids if pid != sandbox_pid]
     programs = [pid for pid in others if _has_executed(pid)]
     if programs and not has_init:
@@ -47,7 +50,10 @@ def observe(pids: Iterable[int], sandbox_pid: int | None, *, has_init: bool) -> 
         delay_ns = _delay_ns(folder)
         if delay_ns is not None:
             delays_ns[int(folder.rpartition("/")[2])] = delay_ns
-    return Observation(frozenset(states), delays_ns)
+    setup_cpu_ns = None
+    if has_init and programs:
+        setup_cpu_ns = sum(_cpu_ns(pid) for pid in pids if pid not in programs)
+    return Observation(frozenset(states), delays_ns, setup_cpu_ns)
 
 
 def own_run_delay_ns() -> int:
@@ -87,6 +93,12 @@ def _fields_after_name(folder: str) -> list[bytes]:
 def _delay_ns(folder: str) -> int | None:
     fields = _read(f"{folder}/schedstat").split()
     return int(fields[1]) if len(fields) == 3 else None
+
+
+def _cpu_ns(pid: int) -> int:
+    """The processor time of a process with one thread."""
+    fields = _read(f"/proc/{pid}/schedstat").split()
+    return int(fields[0]) if len(fields) == 3 else 0
 
 
 def _read(file: str) -> bytes:
