@@ -33,14 +33,10 @@ LIMITS = {
     "football": Limits(150, "block", 32, block_moves=100),
     "breakthrough": Limits(100, "move", 32),
     "soccer": Limits(200, "match", 32),
-    "corners": Limits(400, "move", 32),
+    "corners": Limits(100, "move", 32),
     "bridges": Limits(100, "move", 32),
 }
-"""Each game's own kind of limits, with smaller numbers.
-
-In corners every turn starts a program: on a busy machine setting up its sandbox has taken a third
-of a second of processor time.
-"""
+"""Each game's own kind of limits, with smaller numbers."""
 _SEED = 3572
 _SLOTS = 2
 _PATIENCE_S = 30
