@@ -1,12 +1,17 @@
 """What all tests share: compiled bots are kept beside the tests' own files, not the user's."""
 
 import os
+import signal
 import tempfile
 from pathlib import Path
 
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Started in the background of a script: programs that the tests interrupt would ignore it too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 os.environ["XDG_CACHE_HOME"] = str(Path(tempfile.gettempdir(), f"botdrome-tests-{os.getuid()}"))
 
