@@ -22,6 +22,7 @@ from botdrome.languages import (
 )
 from botdrome.languages.compilation.compiling import TOO_LARGE
 from botdrome.languages.detection import has_known_suffix, suffix_of
+from botdrome.languages.language import Language
 from botdrome.referee.bots.bot import Bot, CommandBot, CompiledBot
 from botdrome.referee.bots.debugged import ATTACH, JOIN, Debugging, is_debugged
 from botdrome.referee.bots.executables import native_artifact
@@ -140,8 +141,8 @@ class Entrants:
             file = Path(str(self._sample(name.removeprefix(_SAMPLE))))
         if not is_source(str(file)):
             raise UserError(_NO_SOURCE.of(name=excerpt(name)))
-        companions = self._companions(_content(file))
-        made = debug_build(file, detect(file.name), companions)
+        language = detect(file.name)
+        made = debug_build(file, language, self._companions(language, _content(file)))
         if isinstance(made, CompileError):
             raise _not_compiled(file.name, made)
         return self._debugging.attached(file.name, made)
@@ -153,9 +154,10 @@ class Entrants:
     def artifact(self, name: str, data: bytes) -> Artifact:
         """The artifact of a file's content; a user error if it does not compile."""
         native = None if has_known_suffix(name) else native_artifact(data)
-        made = native or build(
-            name, data, self._compiler, companions=self._companions(data), cache=self._cache
-        )
+        if native is not None:
+            return native
+        companions = self._companions(detect(name), data)
+        made = build(name, data, self._compiler, companions=companions, cache=self._cache)
         if isinstance(made, CompileError):
             raise _not_compiled(name, made)
         return made
@@ -179,9 +181,9 @@ class Entrants:
     def _sample_file(self, name: str) -> Traversable:
         return self._game.folder.joinpath("samples", name)
 
-    def _companions(self, source: bytes) -> Mapping[str, bytes]:
+    def _companions(self, language: Language, source: bytes) -> Mapping[str, bytes]:
         """The game's API for a source that includes its header, with the options' values in it."""
-        if self._game.api is None or self._game.api.encode() not in source:
+        if self._game.api is None or not language.includes(source, self._game.api):
             return {}
         return {
             file.name: self._with_options(file.read_bytes())
