@@ -54,7 +54,7 @@ struct Setup {
 // What you see before each unit.
 // Что вы видите перед каждым тактом.
 struct State {
-    int time;                             // 1..GAME_DURATION / время: от 1
+    int time;                             // the unit, 1..GAME_DURATION / номер такта
     Point player[2 * TEAM_SIZE + 1];      // index 1..10: yours are 1..5, the rival's 6..10
                                           // индексы 1..10: ваши 1..5, соперника 6..10
     Point ball;
