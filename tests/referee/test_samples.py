@@ -1,7 +1,6 @@
 """Every sample of every language plays, in every seat, to the end of a game without a verdict."""
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -115,12 +114,3 @@ def test_an_api_bot_of_another_duration_says_so() -> None:
     )
     assert [each.code for each in record.verdicts] == ["crash", "crash"]
     assert "90" in record.turns[0].answers[0].stderr
-
-
-@pytest.mark.parametrize("game_id", games.ids())
-def test_every_game_has_a_sample_in_every_language(game_id: str) -> None:
-    folder = Path(str(games.get(game_id).folder)) / "samples"
-    for language in LANGUAGES.values():
-        found = [path for path in folder.iterdir() if path.name.endswith(language.suffixes)]
-        assert len(found) == 1, language.id
-        assert "improve" in found[0].read_text("utf-8").lower(), found[0].name

@@ -40,6 +40,14 @@ _NO_SAMPLE = Sentence(
     "{title} has no sample in {language}; there are: {known}.",
     "В игре «{title}» нет примера на {language}; есть: {known}.",
 )
+_NO_JURY = Sentence(
+    "no-jury",
+    "The game {game} has no bot of the jury: its folder has no file samples/{file}; the key jury "
+    "of its game.toml names another one.",
+    "У игры {game} нет бота жюри: в её папке нет файла samples/{file}; другой можно назвать "
+    "ключом jury в её game.toml.",
+)
+_NO_SAMPLES = Sentence("no-samples", "none", "никаких")
 _UNREADABLE = Sentence(
     "unreadable-bot",
     "The bot {path} cannot be read: {why}. A bot is a source file, a .jar, sample:cpp, jury, "
@@ -119,7 +127,7 @@ class Entrants:
         if text == HUMAN and not Path(text).exists():
             raise UserError(_IN_THE_BROWSER.of(game=self._game.id))
         if text == JURY:
-            return self.compiled(JURY, self._sample_file(self._game.jury))
+            return self.compiled(JURY, self._jury())
         if text.startswith(_SAMPLE):
             return self.compiled(text, self._sample(text.removeprefix(_SAMPLE)))
         if _HASH.fullmatch(text) and self._cache is not None:
@@ -163,23 +171,25 @@ class Entrants:
         return made
 
     def _sample(self, language_id: str) -> Traversable:
+        folder = self._game.folder.joinpath("samples")
+        files = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
         samples = {
             language.id: file
-            for file in sorted(
-                self._game.folder.joinpath("samples").iterdir(), key=lambda file: file.name
-            )
+            for file in files
             for language in LANGUAGES.values()
             if file.name.endswith(language.suffixes)
         }
         if language_id not in samples:
-            sentence = _NO_SAMPLE.of(
-                title=self._game.titles, language=excerpt(language_id), known=", ".join(samples)
-            )
-            raise UserError(sentence)
+            known = ", ".join(samples) or _NO_SAMPLES
+            language = excerpt(language_id)
+            raise UserError(_NO_SAMPLE.of(title=self._game.titles, language=language, known=known))
         return samples[language_id]
 
-    def _sample_file(self, name: str) -> Traversable:
-        return self._game.folder.joinpath("samples", name)
+    def _jury(self) -> Traversable:
+        file = self._game.folder.joinpath("samples", self._game.jury)
+        if not file.is_file():
+            raise UserError(_NO_JURY.of(game=self._game.id, file=self._game.jury))
+        return file
 
     def _companions(self, language: Language, source: bytes) -> Mapping[str, bytes]:
         """The game's API for a source that includes its header, with the options' values in it."""
