@@ -1,25 +1,17 @@
 """What every page has to be, in both languages and themes: accessible, and without overflow."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page
 
+from tests.browser.accessibility import violations
 from tests.browser.chromium import Visitor
 from tests.browser.conftest import Visit
 from tests.browser.screens import PlayedMatches, Screen, play_matches, screens
 from tests.web.serving import Server
 
-ROOT = Path(__file__).parent.parent.parent
-AXE = ROOT.joinpath("ui", "node_modules", "axe-core", "axe.min.js").read_text("utf-8")
 OVERFLOW = Path(__file__).with_name("overflow.js").read_text("utf-8")
-GRAVE = ("serious", "critical")
-RULES: Mapping[Literal["light", "dark"], Mapping[str, Any]] = {
-    "light": {},
-    "dark": {"runOnly": ["color-contrast", "link-in-text-block"]},  # what depends on the theme
-}
 WIDTHS = (360, 390, 768, 1280)
 
 
@@ -36,26 +28,11 @@ def seen(visitor: Visitor, played: PlayedMatches) -> Iterator[Screen]:
         yield screen
 
 
-def violations(page: Page, rules: Mapping[str, Any]) -> list[str]:
-    """The accessibility violations that axe finds."""
-    options = {"resultTypes": ["violations"], **rules}
-    result: dict[str, Any] = page.evaluate("options => axe.run(options)", options)
-    return [
-        f"{each['impact']} {each['id']}: {node['target']} {node['failureSummary']}"
-        for each in result["violations"]
-        if each["impact"] in GRAVE
-        for node in each["nodes"]
-    ]
-
-
 def test_every_screen_is_accessible(visit: Visit, played: PlayedMatches) -> None:
     visitor = visit()
     page, found = visitor.page, []
     for screen in seen(visitor, played):
-        page.evaluate(AXE)
-        for scheme, rules in RULES.items():
-            page.emulate_media(color_scheme=scheme)
-            found += [f"{screen.name}, {scheme}: {each}" for each in violations(page, rules)]
+        found += [f"{screen.name}, {each}" for each in violations(page)]
     assert not found, "\n".join(found)
 
 

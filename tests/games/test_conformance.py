@@ -14,7 +14,11 @@ from botdrome.errors import IllegalMove, MalformedMove, UserError
 from botdrome.games.choices import Choices
 from botdrome.games.contract import AnyGame, Game
 from botdrome.games.scene import Segment
+from botdrome.languages import LANGUAGES
+from botdrome.sentences import LANGUAGES as TONGUES
+from botdrome.statements import page
 from botdrome.statements.elements import shape_name, shape_table
+from botdrome.tournaments.regulations.regulations import preset
 from tests.games.playing import random_states
 
 
@@ -332,3 +336,24 @@ def test_a_move_touches_the_board_where_it_is_made(game: AnyGame, seed: int) -> 
             assert all(0 <= x <= board.width and 0 <= y <= board.height for x, y in places)
             text = game.format(state, seat, move)
             assert places == list(game.places(state, seat, game.parse(state, seat, text)))
+
+
+@every_game
+def test_there_is_a_sample_in_every_language_that_says_what_to_improve(game: AnyGame) -> None:
+    folder = game.folder.joinpath("samples")
+    files = list(folder.iterdir()) if folder.is_dir() else []
+    for language in LANGUAGES.values():
+        found = [file for file in files if file.name.endswith(language.suffixes)]
+        assert len(found) == 1, f"samples/ needs one file in {language.titles}"
+        assert "improve" in found[0].read_text("utf-8").lower(), found[0].name
+
+
+@every_game
+def test_there_is_a_statement_in_both_languages_with_all_its_pictures(game: AnyGame) -> None:
+    for tongue in TONGUES:
+        assert "picture:" not in page(game, tongue)
+
+
+@every_game
+def test_there_are_regulations_for_a_contest(game: AnyGame) -> None:
+    assert preset(game).stages

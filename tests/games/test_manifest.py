@@ -68,9 +68,11 @@ MISTAKES = {
     ),
     "a jury that is no sample": (
         ('jury = "sample.py"', 'jury = "../rules.py"'),
-        "stones/game.toml, line 3: jury must be the name of a file in samples/ (sample.py), "
+        "stones/game.toml, line 3: jury must be the name of a file in samples/ "
+        "(Sample.java, sample.cpp, sample.cs, sample.pas, sample.py), "
         "not '../rules.py'.",
-        "stones/game.toml, строка 3: jury — это имя файла из samples/ (sample.py), "
+        "stones/game.toml, строка 3: jury — это имя файла из samples/ "
+        "(Sample.java, sample.cpp, sample.cs, sample.pas, sample.py), "
         "а не '../rules.py'.",
     ),
     "a header that is not there": (
@@ -236,7 +238,22 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     (tmp_path / "stones" / "regulations.toml").unlink()
     done = run(tmp_path, "play", "stones", "jury", "jury")
     assert done.returncode == 2
-    assert "stones/regulations.toml cannot be read: there is no such file." in done.stderr
+    assert "The game stones has no regulations: its folder has no file regulations.toml" in (
+        done.stderr
+    )
+
+
+def test_a_missing_sample_of_the_jury_is_named(tmp_path: Path) -> None:
+    shutil.copytree(STONES, tmp_path / "stones")
+    (tmp_path / "stones" / "game.toml").write_text(COMPLETE.replace('jury = "sample.py"\n', ""))
+    shutil.rmtree(tmp_path / "stones" / "samples")
+    done = run(tmp_path, "play", "stones", "jury", "sample:py")
+    assert done.returncode == 2
+    assert "The game stones has no bot of the jury: its folder has no file samples/sample.cpp" in (
+        done.stderr
+    )
+    done = run(tmp_path, "play", "stones", "sample:py", "sample:py")
+    assert (done.returncode, "Stones has no sample in 'py'" in done.stderr) == (2, True)
 
 
 def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:

@@ -1,13 +1,13 @@
 """Every sample of every language plays, in every seat, to the end of a game without a verdict."""
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from botdrome import games
 from botdrome.languages import LANGUAGES, ArtifactCache, cache_folder
 from botdrome.referee import Record
+from botdrome.referee.bots.bot import CompiledBot
 from botdrome.referee.bots.entrants import Entrants
 from botdrome.referee.records.verification import verify
 from botdrome.runner import Order, play
@@ -73,6 +73,39 @@ def test_the_jury_of_soccer_is_its_api_and_compiles_for_a_longer_match() -> None
     assert len(record.turns) == 21
 
 
+API_BOT = b"""
+#include <participant_api.h>
+Setup setup_initial_position() {
+    Setup setup = {{{0, 0}, {0, 0}, {9, 4}, {9, 12}, {5, 8}}};
+    for (int i = 1; i <= TEAM_SIZE; ++i) setup.skills[i] = {1, 2, 2, i};
+    return setup;
+}
+Move make_a_move(const State &) { return Move(); }
+"""
+
+
+def test_the_api_is_found_in_angle_brackets_and_reads_the_keepers_reflex_alone() -> None:
+    record = soccer_against_itself("bot.cpp", API_BOT)
+    first = record.turns[0].answers[0]
+    assert (first.verdict, first.received) == (None, f"9 4 9 12 5 8 {'1 2 2 ' * 5}5")
+
+
+def test_a_bot_that_only_mentions_the_api_is_compiled_alone() -> None:
+    alone = b"""// Unlike bots with #include "participant_api.h" this one has a main().
+    #include <iostream>
+    int main() { std::cout << "9 4 9 12 5 8 1 2 2 1 2 2 1 2 2 1 2 2 1 2 2 5" << std::endl; }
+    """
+    first = soccer_against_itself("bot.cpp", alone).turns[0].answers[0]
+    assert (first.verdict, first.received) == (None, "9 4 9 12 5 8 1 2 2 1 2 2 1 2 2 1 2 2 1 2 2 5")
+
+
+def soccer_against_itself(name: str, source: bytes) -> Record:
+    game = games.get("soccer")
+    entrants = Entrants(game, game.options(), starter(True), ArtifactCache(cache_folder()))
+    bot = CompiledBot(name, entrants.artifact(name, source))
+    return play(Order("soccer", (bot, bot), seed=1))
+
+
 def test_an_api_bot_of_another_duration_says_so() -> None:
     game = games.get("soccer")
     long = Entrants(game, game.options(), starter(True)).bot("jury")
@@ -81,12 +114,3 @@ def test_an_api_bot_of_another_duration_says_so() -> None:
     )
     assert [each.code for each in record.verdicts] == ["crash", "crash"]
     assert "90" in record.turns[0].answers[0].stderr
-
-
-@pytest.mark.parametrize("game_id", games.ids())
-def test_every_game_has_a_sample_in_every_language(game_id: str) -> None:
-    folder = Path(str(games.get(game_id).folder)) / "samples"
-    for language in LANGUAGES.values():
-        found = [path for path in folder.iterdir() if path.name.endswith(language.suffixes)]
-        assert len(found) == 1, language.id
-        assert "improve" in found[0].read_text("utf-8").lower(), found[0].name

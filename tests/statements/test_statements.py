@@ -120,5 +120,5 @@ def test_pictures_are_well_formed_svg_with_a_label(game_id: str) -> None:
 @both_languages
 def test_a_missing_statement_is_named(language: Language) -> None:
     with known(TOYS), pytest.raises(UserError) as caught:
-        page(games.get("stones"), language)
+        page(games.get("heap"), language)
     assert f"statement.{language}.md" in caught.value.sentence.en

@@ -5,10 +5,12 @@ import sys
 from typing import Annotated
 
 import typer
+from typer.exceptions import TyperException
 
 from botdrome.cli.delegation import enter_scope
 from botdrome.cli.language import tr, warn
 from botdrome.cli.registry import CommandsOnDemand
+from botdrome.cli.usage_errors import print_usage_error
 from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence, excerpt
 
@@ -86,8 +88,11 @@ def main() -> None:
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a text stream
     enter_scope()
     try:
-        app()
+        status = app(standalone_mode=False)
         sys.stdout.flush()
+    except TyperException as error:
+        print_usage_error(error)
+        sys.exit(error.exit_code)
     except UserError as error:
         warn((error,))
         sys.exit(EXIT_USER_ERROR)
@@ -98,6 +103,7 @@ def main() -> None:
         warn((UserError(_CANNOT_PRINT.of(why=error.strerror)),))
         _abandon_output()
         sys.exit(EXIT_USER_ERROR)
+    sys.exit(status)
 
 
 def _abandon_output() -> None:

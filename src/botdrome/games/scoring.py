@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.sentences import Sentence
 from botdrome.toml_tables import TomlTable
@@ -11,6 +12,13 @@ FILE = "regulations.toml"
 """The file of a game's folder with the regulations of its contest."""
 _BEST = 1
 _MOST_POINTS = 1000
+_NO_REGULATIONS = Sentence(
+    "no-regulations",
+    "The game {game} has no regulations: its folder has no file {file}, which says how matches are "
+    "scored and tournaments are held.",
+    "У игры {game} нет регламента: в её папке нет файла {file} — он задаёт очки за партию и ход "
+    "турнира.",
+)
 _SCORED_PLACES = Sentence(
     "regulations-places",
     "{place}: {key} must have a number for each of the game's {seats} seats.",
@@ -56,9 +64,16 @@ def score_text(points: Iterable[float]) -> str:
     return "".join(f"{each:g}\n" for each in points)
 
 
+def load_regulations(game: AnyGame) -> TomlTable:
+    """The regulations in a game's folder, not yet checked."""
+    if not game.folder.joinpath(FILE).is_file():
+        raise UserError(_NO_REGULATIONS.of(game=game.id, file=FILE))
+    return TomlTable.load(game.folder, FILE)
+
+
 def read_scoring(game: AnyGame) -> Scoring:
     """The scoring of the regulations in a game's folder."""
-    return scoring_in(TomlTable.load(game.folder, FILE).table("scoring"), game.seats)
+    return scoring_in(load_regulations(game).table("scoring"), game.seats)
 
 
 def scoring_in(table: TomlTable, seats: int) -> Scoring:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
+from botdrome.languages.headers import no_headers
 from botdrome.sandbox.system_calls.policy import CPP, Policy
 from botdrome.sentences import Sentence
 
@@ -134,6 +135,8 @@ class Language:
     """How much larger the runtime's heap limit is than the bot's limit."""
     memory_marks: tuple[str, ...] = ()
     """What a bot that runs out of memory writes to standard error."""
+    includes: Callable[[bytes, str], bool] = no_headers
+    """Whether a source includes a header, by its name."""
     prepare: Callable[[Source], Source | Sentence] = unchanged
     """The source as the compiler expects it, or why it cannot be compiled."""
     collect: Callable[[Path, Source], Product | Sentence] | None = None

@@ -1,5 +1,6 @@
 """The languages, one entry each; docs/languages.md explains how to add one."""
 
+from botdrome.languages.headers import cpp_includes
 from botdrome.languages.java import jars, java_sources
 from botdrome.languages.language import UTF8, Attempt, Debugging, Language, Runtime, source_itself
 from botdrome.sandbox.system_calls import policy
@@ -12,7 +13,7 @@ _MONO_LIBRARIES = ("/usr/lib/libmono-native.so", "/usr/lib/libMonoPosixHelper.so
 
 
 # Nothing but the artifact is visible to a bot, so everything is linked into it.
-_RELEASE = ("-O2", "-static", "-s")
+_RELEASE = ("-O2", "-static", "-s", "-I.")  # <…> finds the headers beside the source, too
 _DEBUG = ("-O0", "-g", "-I{folder}", "botdrome_wait.cpp")
 
 
@@ -43,6 +44,7 @@ CPP = Language(
     policy=policy.CPP,
     startup_allowance_ms=100,
     memory_marks=("terminate called after throwing an instance of 'std::bad_alloc'",),
+    includes=cpp_includes,
     hello=(
         "#include <iostream>\n#include <string>\nint main() { std::string line;"
         " while (std::getline(std::cin, line)) std::cout << line << std::endl; }"

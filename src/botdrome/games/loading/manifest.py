@@ -83,7 +83,7 @@ class Manifest:
     names: Names | None = None
     """None if bots are not asked for their names."""
     api: str | None = None
-    """The header in api/: a source that includes it is linked with that folder."""
+    """The header in api/: a source that includes it is compiled together with that folder."""
     has_own_views: bool = False
     """Whether every bot sees the board from its own side, in its own coordinates."""
 

@@ -22,6 +22,7 @@ from botdrome.languages import (
 )
 from botdrome.languages.compilation.compiling import TOO_LARGE
 from botdrome.languages.detection import has_known_suffix, suffix_of
+from botdrome.languages.language import Language
 from botdrome.referee.bots.bot import Bot, CommandBot, CompiledBot
 from botdrome.referee.bots.debugged import ATTACH, JOIN, Debugging, is_debugged
 from botdrome.referee.bots.executables import native_artifact
@@ -39,6 +40,14 @@ _NO_SAMPLE = Sentence(
     "{title} has no sample in {language}; there are: {known}.",
     "В игре «{title}» нет примера на {language}; есть: {known}.",
 )
+_NO_JURY = Sentence(
+    "no-jury",
+    "The game {game} has no bot of the jury: its folder has no file samples/{file}; the key jury "
+    "of its game.toml names another one.",
+    "У игры {game} нет бота жюри: в её папке нет файла samples/{file}; другой можно назвать "
+    "ключом jury в её game.toml.",
+)
+_NO_SAMPLES = Sentence("no-samples", "none", "никаких")
 _UNREADABLE = Sentence(
     "unreadable-bot",
     "The bot {path} cannot be read: {why}. A bot is a source file, a .jar, sample:cpp, jury, "
@@ -118,7 +127,7 @@ class Entrants:
         if text == HUMAN and not Path(text).exists():
             raise UserError(_IN_THE_BROWSER.of(game=self._game.id))
         if text == JURY:
-            return self.compiled(JURY, self._sample_file(self._game.jury))
+            return self.compiled(JURY, self._jury())
         if text.startswith(_SAMPLE):
             return self.compiled(text, self._sample(text.removeprefix(_SAMPLE)))
         if _HASH.fullmatch(text) and self._cache is not None:
@@ -140,8 +149,8 @@ class Entrants:
             file = Path(str(self._sample(name.removeprefix(_SAMPLE))))
         if not is_source(str(file)):
             raise UserError(_NO_SOURCE.of(name=excerpt(name)))
-        companions = self._companions(_content(file))
-        made = debug_build(file, detect(file.name), companions)
+        language = detect(file.name)
+        made = debug_build(file, language, self._companions(language, _content(file)))
         if isinstance(made, CompileError):
             raise _not_compiled(file.name, made)
         return self._debugging.attached(file.name, made)
@@ -153,35 +162,38 @@ class Entrants:
     def artifact(self, name: str, data: bytes) -> Artifact:
         """The artifact of a file's content; a user error if it does not compile."""
         native = None if has_known_suffix(name) else native_artifact(data)
-        made = native or build(
-            name, data, self._compiler, companions=self._companions(data), cache=self._cache
-        )
+        if native is not None:
+            return native
+        companions = self._companions(detect(name), data)
+        made = build(name, data, self._compiler, companions=companions, cache=self._cache)
         if isinstance(made, CompileError):
             raise _not_compiled(name, made)
         return made
 
     def _sample(self, language_id: str) -> Traversable:
+        folder = self._game.folder.joinpath("samples")
+        files = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
         samples = {
             language.id: file
-            for file in sorted(
-                self._game.folder.joinpath("samples").iterdir(), key=lambda file: file.name
-            )
+            for file in files
             for language in LANGUAGES.values()
             if file.name.endswith(language.suffixes)
         }
         if language_id not in samples:
-            sentence = _NO_SAMPLE.of(
-                title=self._game.titles, language=excerpt(language_id), known=", ".join(samples)
-            )
-            raise UserError(sentence)
+            known = ", ".join(samples) or _NO_SAMPLES
+            language = excerpt(language_id)
+            raise UserError(_NO_SAMPLE.of(title=self._game.titles, language=language, known=known))
         return samples[language_id]
 
-    def _sample_file(self, name: str) -> Traversable:
-        return self._game.folder.joinpath("samples", name)
+    def _jury(self) -> Traversable:
+        file = self._game.folder.joinpath("samples", self._game.jury)
+        if not file.is_file():
+            raise UserError(_NO_JURY.of(game=self._game.id, file=self._game.jury))
+        return file
 
-    def _companions(self, source: bytes) -> Mapping[str, bytes]:
+    def _companions(self, language: Language, source: bytes) -> Mapping[str, bytes]:
         """The game's API for a source that includes its header, with the options' values in it."""
-        if self._game.api is None or self._game.api.encode() not in source:
+        if self._game.api is None or not language.includes(source, self._game.api):
             return {}
         return {
             file.name: self._with_options(file.read_bytes())

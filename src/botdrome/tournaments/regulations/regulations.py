@@ -7,7 +7,7 @@ from itertools import pairwise
 from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.games.options import Options
-from botdrome.games.scoring import FILE, Scoring, WinScoring, scoring_in
+from botdrome.games.scoring import Scoring, WinScoring, load_regulations, scoring_in
 from botdrome.sentences import Sentence
 from botdrome.toml_tables import TomlTable
 from botdrome.tournaments.formats.format import MOST_TEAMS, StageRules
@@ -66,7 +66,7 @@ class Regulations:
 
 def preset(game: AnyGame) -> Regulations:
     """The regulations in a game's folder."""
-    return _complete(TomlTable.load(game.folder, FILE), game)
+    return _complete(load_regulations(game), game)
 
 
 def game_named(text: str, source_name: str) -> str | None:

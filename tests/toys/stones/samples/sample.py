@@ -1,4 +1,4 @@
-"""Takes the first free cell."""
+"""Takes the first free cell. / Занимает первую свободную клетку."""
 
 free = [str(cell) for cell in range(1, 17)]
 for word in iter(input, "Quit"):
@@ -7,4 +7,5 @@ for word in iter(input, "Quit"):
         continue
     if word != "Start":
         free.remove(word)
+    # IMPROVE HERE / ЧТО УЛУЧШИТЬ
     print(free.pop(0), flush=True)

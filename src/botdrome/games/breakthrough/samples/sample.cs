@@ -7,22 +7,38 @@
 //   Quit    says that the game is over: the bot must exit.
 // The bot answers each request but Quit with exactly one line on its standard output (Console.Out).
 // Never write anything else there. For debugging use Console.Error: it does not touch the game.
+//
+// Пример бота для «Прорыва» на C#. Он нарочно простой: возьмите его и сделайте сильнее.
+//
+// Судья и бот обмениваются строками текста. Бот читает стандартный ввод (Console.In):
+//   Name    судья спрашивает имя бота;
+//   Start   вы играете белыми и ходите первым;
+//   a7a6    ход соперника, теперь ваш ход (здесь может стоять любой ход);
+//   Quit    партия окончена: бот должен завершиться.
+// На каждый запрос, кроме Quit, бот отвечает ровно одной строкой в стандартный вывод (Console.Out).
+// Больше ничего туда не пишите. Для отладки есть Console.Error: на партию это не влияет.
 using System;
 using System.Collections.Generic;
 
 static class Sample
 {
-    const string Name = "Sample C#"; // 1 to 25 characters
+    const string Name = "Sample C#"; // 1 to 25 characters / от 1 до 25 символов
     const char White = 'w', Black = 'b', Empty = '.';
 
     static char[,] board = new char[8, 8]; // board[rank, file], both from 0: a1 is board[0, 0]
+                                           // board[rank, file]: горизонталь и вертикаль, обе с 0;
+                                           // клетка a1 — board[0, 0]
     static char mine = Black; // our colour; the request Start will tell us if we are White
+                              // наш цвет; запрос Start означает, что мы играем белыми
 
     // The seed of the random numbers. The same seed always gives the same games, so a mistake
     // that you have seen once can be found again. Change it, and the bot will choose differently.
+    // Зерно случайных чисел. С одним и тем же зерном партии всегда одинаковы, поэтому замеченную
+    // ошибку можно повторить. Измените его, и бот будет выбирать иначе.
     static long seed = 1;
 
     // A random number from 0 to n - 1.
+    // Случайное число от 0 до n - 1.
     static int RandomBelow(int n)
     {
         seed = (seed * 1103515245L + 12345) % 2147483648L;
@@ -30,6 +46,7 @@ static class Sample
     }
 
     // Puts the pawns where they stand before the first move.
+    // Расставляет пешки перед первым ходом.
     static void StartBoard()
     {
         for (int rank = 0; rank < 8; rank++)
@@ -42,21 +59,26 @@ static class Sample
     static char Opponent() => mine == White ? Black : White;
 
     // The way our pawns go: up the board or down.
+    // Куда идут наши пешки: вверх по доске или вниз.
     static int ForwardStep() => mine == White ? 1 : -1;
 
     // A square as the protocol writes it: rank 1, file 0 is "a2".
+    // Клетка так, как её пишут в протоколе: горизонталь 1, вертикаль 0 — это a2.
     static string Square(int rank, int file) => "" + (char)('a' + file) + (char)('1' + rank);
 
     // Makes a move of either side on our board. A move is text like "a2a3": from a2 to a3.
+    // Делает ход любой стороны на нашей доске. Ход — это текст вида a2a3: с a2 на a3.
     static void MakeMove(string move)
     {
         int rank = move[1] - '1', file = move[0] - 'a';
         int toRank = move[3] - '1', toFile = move[2] - 'a';
         board[toRank, toFile] = board[rank, file]; // a pawn that stood there is captured now
+                                                   // если там стояла пешка, она взята
         board[rank, file] = Empty;
     }
 
     // All moves that the rules allow us now. There is always at least one.
+    // Все ходы, которые нам сейчас разрешают правила. Хотя бы один есть всегда.
     static List<string> LegalMoves()
     {
         var moves = new List<string>();
@@ -65,11 +87,13 @@ static class Sample
             {
                 if (board[rank, file] != mine) continue;
                 for (int side = -1; side <= 1; side++) // to the left, straight, to the right
+                                                       // влево, прямо, вправо
                 {
                     int toRank = rank + ForwardStep(), toFile = file + side;
                     if (!OnBoard(toRank, toFile)) continue;
                     char there = board[toRank, toFile];
                     // Captures are diagonal only: straight ahead the square must be empty.
+                    // Бьют только по диагонали: прямо впереди клетка должна быть пустой.
                     if (there == Empty || (there == Opponent() && side != 0))
                         moves.Add(Square(rank, file) + Square(toRank, toFile));
                 }
@@ -78,6 +102,7 @@ static class Sample
     }
 
     // Could the opponent capture a pawn of ours on this square?
+    // Может ли соперник взять нашу пешку на этой клетке?
     static bool IsAttacked(int rank, int file)
     {
         for (int side = -1; side <= 1; side += 2)
@@ -91,20 +116,28 @@ static class Sample
 
     // How good a move looks: the more, the better.
     // IMPROVE HERE: this looks at one move only. What will the opponent answer? And you then?
+    // Насколько хорош ход: чем больше, тем лучше.
+    // ЧТО УЛУЧШИТЬ: бот смотрит только на один ход. Что ответит соперник? А вы ему?
     static int Rate(string move)
     {
         int rank = move[3] - '1', file = move[2] - 'a';
         int toGo = Math.Abs((mine == White ? 7 : 0) - rank); // how far from the far rank
-        if (toGo == 0) return 10000; // our pawn is there: we have won
+                                                             // сколько осталось до последней
+                                                             // горизонтали
+        if (toGo == 0) return 10000; // our pawn is there: we have won / пешка дошла: мы выиграли
         int score = 7 - toGo; // pawns that have come far go first
+                              // сначала ходят те пешки, что уже далеко
         // Any capture is better than a plain move, so the last pawn is captured, too. A pawn that
         // our pawn meets `toGo` ranks before its goal has come as far itself: a danger to us.
+        // Любое взятие лучше простого хода, поэтому бьём и последнюю пешку. Пешка, которую наша
+        // встречает за `toGo` горизонталей до цели, и сама прошла столько же: она опасна.
         if (board[rank, file] == Opponent()) score += 100 * (toGo + 1);
         if (IsAttacked(rank, file)) score -= 50;
         return score;
     }
 
     // The move with the best rating; one of them at random if there are several.
+    // Ход с лучшей оценкой; если таких несколько, случайный из них.
     static string ChooseMove()
     {
         var best = new List<string>();
@@ -124,6 +157,8 @@ static class Sample
 
     // Writes one line. Output may be collected in a buffer first; Flush sends it off at once.
     // Unsent, the referee would wait for our answer, and we for its next request, until we lose.
+    // Выводит одну строку. Вывод может накапливаться в буфере; Flush отправляет его сразу. Иначе
+    // судья будет ждать нашего ответа, а мы — его запроса, пока не проиграем.
     static void Say(string line)
     {
         Console.Out.WriteLine(line);
@@ -136,6 +171,9 @@ static class Sample
         string line;
         // ReadLine sleeps until a line comes, so we use no processor time in the opponent's turn
         // (here that would lose the game). At the end of the input it gives null: we exit, too.
+        // ReadLine спит, пока не придёт строка: в ход соперника мы не тратим процессорное время
+        // (здесь за это засчитывают поражение). В конце ввода ReadLine вернёт null: тогда тоже
+        // выходим.
         while ((line = Console.In.ReadLine()) != null && line != "Quit")
         {
             if (line == "Name")
@@ -144,11 +182,13 @@ static class Sample
                 continue;
             }
             if (line == "Start")
-                mine = White; // nobody has moved yet
+                mine = White; // nobody has moved yet / ходов ещё не было
             else
                 MakeMove(line); // the opponent's move; the referee has checked it
+                                // ход соперника; судья его уже проверил
             string move = ChooseMove();
             MakeMove(move); // on our own board: the referee will not repeat it to us
+                            // на своей доске: судья нам его не повторит
             Say(move);
         }
     }

@@ -8,6 +8,17 @@
 // the opponent, put a peg on our shortest way, otherwise on the opponent's. The five samples (C++,
 // Java, C#, Pascal, Python) are built alike, function by function, and even make the same moves, so
 // that you can compare the languages.
+//
+// Пример бота для «Мостиков» на Java.
+//
+// Судья запускает программу один раз на всю партию. На стандартный ввод приходят предел ходов, наш
+// цвет и затем, строка за строкой, ходы соперника; мы выводим по строке на каждый свой ход.
+// Сообщения для себя выводите в стандартный поток ошибок: они сохранятся в протоколе.
+//
+// Идея бота: посчитать, скольких камешков каждой стороне не хватает до цепи. Если нам нужно не
+// больше, чем сопернику, ставим камешек на свой кратчайший путь, иначе — на его путь. Пять примеров
+// (C++, Java, C#, Pascal, Python) устроены одинаково, функция за функцией, и даже делают одни и те
+// же ходы: языки можно сравнивать.
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,38 +31,49 @@ import java.util.List;
 public class Sample {
     static final int SIZE = 24;
     static final int HOLES = SIZE * SIZE; // a hole is a number: SIZE * row + column; A01 is 0
-    static final int RED = 0, NOBODY = 2; // Black is 1
+                                          // лунка — число: SIZE * строка + столбец, оба с 0; A01 —
+                                          // это 0
+    static final int RED = 0, NOBODY = 2; // Black is 1 / чёрные — 1
     // The eight ways of a bridge: columns to the right, rows down. The opposite way is 4 further.
+    // Восемь направлений мостика: столбцы вправо, строки вниз. Обратное направление — на 4 дальше.
     static final int[][] KNIGHT = {
         {1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}
     };
     static final int FAR = 1000; // more pegs than anybody can need: there is no way at all
+                                 // больше камешков, чем может понадобиться: пути нет совсем
     static final long SEED = 12345; // another positive number, and ties are broken differently
+                                    // другое положительное число — другой выбор из равных
 
-    static int[] peg = new int[HOLES]; // whose peg is in each hole
+    static int[] peg = new int[HOLES]; // whose peg is in each hole / чей камешек в каждой лунке
     static int[] group = new int[HOLES]; // holes that bridges join have the same number
+                                         // у лунок, соединённых мостиками, номер один и тот же
     // crossed[colour][hole][way]: a bridge of this colour runs across: the other one cannot build
+    // crossed[colour][hole][way]: здесь проходит мостик этого цвета, другой цвет строить не может
     static boolean[][][] crossed = new boolean[2][HOLES][8];
     static long chance = SEED;
 
     // A "random" number from 0 to count - 1, made by a formula, so that games can be repeated.
+    // «Случайное» число от 0 до count - 1, по формуле: партии можно повторять.
     static int draw(int count) {
         chance = (chance * 1103515245L + 12345) % 2147483648L;
         return (int) (chance / 65536 % count);
     }
 
     // The number of a hole: P09 is column 15, row 8.
+    // Номер лунки: P09 — это столбец 15, строка 8.
     static int readHole(String name) {
         return SIZE * (Integer.parseInt(name.substring(1)) - 1) + name.charAt(0) - 'A';
     }
 
     // The name of a hole: a capital letter and always two digits.
+    // Имя лунки: заглавная буква и всегда две цифры.
     static String writeHole(int hole) {
         int row = hole / SIZE + 1;
         return "" + (char) ('A' + hole % SIZE) + row / 10 + row % 10;
     }
 
     // The hole at the other end of a bridge; -1 if that is off the board.
+    // Лунка на другом конце мостика; -1, если это за краем доски.
     static int neighbour(int hole, int way) {
         int column = hole % SIZE + KNIGHT[way][0];
         int row = hole / SIZE + KNIGHT[way][1];
@@ -60,32 +82,39 @@ public class Sample {
     }
 
     // How far along a colour's way a hole is: 0 on its first border row, 23 on its second.
+    // Как далеко лунка на пути этого цвета: 0 — на первом пограничном ряду, 23 — на втором.
     static int along(int colour, int hole) {
         return colour == RED ? hole / SIZE : hole % SIZE;
     }
 
     // The opponent's border rows are forbidden; so are the corners, which lie on them too.
+    // Пограничные ряды соперника запрещены, а с ними и углы: они лежат на этих рядах.
     static boolean isAllowed(int colour, int hole) {
         int across = along(1 - colour, hole);
         return across > 0 && across < SIZE - 1;
     }
 
     // On which side of the line from a to b the hole c lies: the sign tells.
+    // По какую сторону от прямой ab лежит лунка c: это знак результата.
     static int side(int a, int b, int c) {
         int column = a % SIZE, row = a / SIZE;
         return (b % SIZE - column) * (c / SIZE - row) - (b / SIZE - row) * (c % SIZE - column);
     }
 
     // Whether a-b and c-d cross: each has the ends of the other on different sides.
+    // Пересекаются ли a-b и c-d: концы каждого лежат по разные стороны от другого.
     static boolean crosses(int a, int b, int c, int d) {
         return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
     }
 
     // Joins two groups, and marks all places for bridges that would cross the new one.
+    // Соединяет две группы и помечает все места для мостиков, которые пересекли бы новый.
     static void layBridge(int colour, int a, int b) {
         int old = group[a];
         for (int hole = 0; hole < HOLES; hole++) if (group[hole] == old) group[hole] = group[b];
         // What crosses a bridge has an end in the 2x3 rectangle around it: look at these six holes.
+        // У того, что пересекает мостик, конец лежит в прямоугольнике 2x3 вокруг него: смотрим эти
+        // шесть лунок.
         int left = Math.min(a % SIZE, b % SIZE), right = Math.max(a % SIZE, b % SIZE);
         int top = Math.min(a / SIZE, b / SIZE), bottom = Math.max(a / SIZE, b / SIZE);
         for (int row = top; row <= bottom; row++)
@@ -98,8 +127,10 @@ public class Sample {
     }
 
     // Whether a group has pegs on both border rows of this colour: then it has won.
+    // Есть ли у группы камешки на обоих пограничных рядах этого цвета: тогда он выиграл.
     static boolean hasChain(int colour) {
         boolean[] isFirst = new boolean[HOLES]; // this group is on the first border row
+                                                // группа стоит на первом пограничном ряду
         for (int hole = 0; hole < HOLES; hole++)
             if (along(colour, hole) == 0) isFirst[group[hole]] = true;
         for (int hole = 0; hole < HOLES; hole++)
@@ -108,6 +139,7 @@ public class Sample {
     }
 
     // The pegs to which a new peg in this hole could be joined.
+    // Камешки, с которыми можно соединить новый камешек в этой лунке.
     static List<Integer> findBridges(int colour, int hole) {
         List<Integer> others = new ArrayList<>();
         for (int way = 0; way < 8; way++) {
@@ -119,18 +151,22 @@ public class Sample {
     }
 
     // A step of countMissing: a hole is reached, and `level` pegs were missing before it.
+    // Шаг countMissing: лунка достигнута, до неё не хватало `level` камешков.
     static void reach(int colour, int hole, int level, int[] missing, ArrayDeque<Integer> queue) {
         if (!isAllowed(colour, hole) || missing[hole] < FAR) return;
         if (peg[hole] == colour) {
             missing[hole] = level;
             queue.addFirst(hole); // nothing to pay, so it comes next
+                                  // ничего не стоит, поэтому она следующая
         } else if (peg[hole] == NOBODY) {
             missing[hole] = level + 1;
             queue.addLast(hole); // one peg to pay, so it comes after all that are cheaper
+                                 // стоит одного камешка: после всех, что дешевле
         }
     }
 
     // For each hole: how many pegs a chain lacks from the border row `start` up to this hole.
+    // Для каждой лунки: скольких камешков не хватает цепи от пограничного ряда `start` до неё.
     static int[] countMissing(int colour, int start) {
         int[] missing = new int[HOLES];
         Arrays.fill(missing, FAR);
@@ -149,10 +185,12 @@ public class Sample {
     }
 
     // For each hole: how many pegs the best chain through it lacks, from border to border.
+    // Для каждой лунки: скольких камешков не хватает лучшей цепи через неё, от края до края.
     static int[] countThrough(int colour) {
         int[] through = countMissing(colour, 0);
         int[] second = countMissing(colour, SIZE - 1);
         for (int hole = 0; hole < HOLES; hole++) // an empty hole itself is counted in both
+                                                 // сама пустая лунка посчитана в обоих
             through[hole] += second[hole] - (peg[hole] == NOBODY ? 1 : 0);
         return through;
     }
@@ -160,15 +198,21 @@ public class Sample {
     // The best hole for our next peg. IMPROVE HERE. The bot does not look ahead: it neither sees
     // how the opponent will answer, nor that a way with a detour at hand is safer than a way that
     // one peg can cut.
+    // Лучшая лунка для следующего камешка.
+    // ЧТО УЛУЧШИТЬ: бот не смотрит вперёд. Он не видит ни ответа соперника, ни того, что путь с
+    // запасным обходом надёжнее пути, который рвётся одним камешком.
     static int chooseHole(int me) {
         int[] mine = countThrough(me), theirs = countThrough(1 - me);
         boolean attack =
             Arrays.stream(mine).min().getAsInt() <= Arrays.stream(theirs).min().getAsInt();
         int best = -1, bestCost = 0;
         int ties = 0; // how many holes we have seen that cost the least
+                      // сколько самых дешёвых лунок мы уже видели
         for (int hole = 0; hole < HOLES; hole++) {
             if (peg[hole] != NOBODY || !isAllowed(me, hole)) continue;
             // What matters most, then what matters if that is equal, and last the bridges we get.
+            // Сначала самое важное, при равенстве — следующее по важности, и в конце — мостики,
+            // которые получим.
             int cost =
                 attack ? mine[hole] * 10000 + theirs[hole] : theirs[hole] * 10000 + mine[hole];
             cost = cost * 10 - findBridges(me, hole).size();
@@ -179,12 +223,14 @@ public class Sample {
             if (cost == bestCost) {
                 ties++;
                 if (draw(ties) == 0) best = hole; // gives each of the equal holes the same chance
+                                                  // у равных лунок одинаковые шансы
             }
         }
         return best;
     }
 
     // Places a peg, lays all bridges that it allows, and returns the line that tells it.
+    // Ставит камешек, строит все мостики, какие можно, и возвращает строку хода.
     static String makeMove(int me) {
         int hole = chooseHole(me);
         String line = writeHole(hole);
@@ -197,6 +243,7 @@ public class Sample {
     }
 
     // Plays the opponent's move, say P09 P09-O07 L03-N04: a hole, then any number of bridges.
+    // Делает ход соперника, например P09 P09-O07 L03-N04: лунка, затем сколько угодно мостиков.
     static void readMove(int colour, String line) {
         String[] words = line.trim().split(" +");
         peg[readHole(words[0])] = colour;
@@ -205,26 +252,34 @@ public class Sample {
     }
 
     // The game: moves alternate, Red first, until somebody has a chain or the limit is spent.
+    // Партия: ходят по очереди, красные первыми, пока у кого-то не будет цепи или не кончится
+    // предел ходов.
     public static void main(String[] args) throws IOException {
         Arrays.fill(peg, NOBODY);
         Arrays.setAll(group, hole -> hole); // at first every hole is a group of its own
+                                            // сначала каждая лунка — отдельная группа
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in));
         String limit = input.readLine();
         String me = input.readLine();
         if (me == null) return; // no input at all: the opponent failed before the game began
+                                // ввода нет: соперник не смог начать партию
         for (int number = 0; number < 2 * Integer.parseInt(limit); number++) {
             int colour = number % 2;
             if (colour == Integer.parseInt(me)) {
                 // flush: send the line at once. Otherwise it may wait in a buffer, the referee
                 // waits for it, and we lose on time.
+                // flush: отправить строку сразу. Иначе она останется в буфере, судья будет её
+                // ждать, и мы проиграем по времени.
                 System.out.println(makeMove(colour));
                 System.out.flush();
             } else {
                 String line = input.readLine();
                 if (line == null) return; // the end: the opponent lost on technical grounds
+                                          // конец ввода: сопернику засчитано техническое поражение
                 readMove(colour, line);
             }
             // The opponent's winning move is sent to us too: notice it, do not answer, just exit.
+            // Выигравший ход соперника тоже приходит: заметить его, не отвечать и выйти.
             if (hasChain(colour)) return;
         }
     }

@@ -8,6 +8,17 @@
 // the opponent, put a peg on our shortest way, otherwise on the opponent's. The five samples (C++,
 // Java, C#, Pascal, Python) are built alike, function by function, and even make the same moves, so
 // that you can compare the languages.
+//
+// Пример бота для «Мостиков» на C#.
+//
+// Судья запускает программу один раз на всю партию. На стандартный ввод приходят предел ходов, наш
+// цвет и затем, строка за строкой, ходы соперника; мы выводим по строке на каждый свой ход.
+// Сообщения для себя выводите в стандартный поток ошибок: они сохранятся в протоколе.
+//
+// Идея бота: посчитать, скольких камешков каждой стороне не хватает до цепи. Если нам нужно не
+// больше, чем сопернику, ставим камешек на свой кратчайший путь, иначе — на его путь. Пять примеров
+// (C++, Java, C#, Pascal, Python) устроены одинаково, функция за функцией, и даже делают одни и те
+// же ходы: языки можно сравнивать.
 
 using System;
 using System.Collections.Generic;
@@ -17,21 +28,30 @@ class Sample
 {
     const int Size = 24;
     const int Holes = Size * Size;   // a hole is a number: Size * row + column; A01 is 0
-    const int Red = 0, Nobody = 2;   // Black is 1
+                                     // лунка — число: Size * строка + столбец, оба с 0; A01 — это 0
+    const int Red = 0, Nobody = 2;   // Black is 1 / чёрные — 1
     // The eight ways of a bridge: columns to the right, rows down. The opposite way is 4 further.
+    // Восемь направлений мостика: столбцы вправо, строки вниз. Обратное направление — на 4 дальше.
     static readonly int[,] Knight =
         { { 1, -2 }, { 2, -1 }, { 2, 1 }, { 1, 2 }, { -1, 2 }, { -2, 1 }, { -2, -1 }, { -1, -2 } };
     const int Far = 1000;            // more pegs than anybody can need: there is no way at all
+                                     // больше камешков, чем может понадобиться: пути нет совсем
     const long Seed = 12345;         // another positive number, and ties are broken differently
+                                     // другое положительное число — другой выбор из равных
 
-    static int[] peg = Enumerable.Repeat(Nobody, Holes).ToArray();   // whose peg is in each hole
+    // whose peg is in each hole
+    // чей камешек в каждой лунке
+    static int[] peg = Enumerable.Repeat(Nobody, Holes).ToArray();
     // Holes that bridges join have the same number here. At first each hole is a group of its own.
+    // У лунок, соединённых мостиками, номер один и тот же. Сначала каждая лунка — отдельная группа.
     static int[] group = Enumerable.Range(0, Holes).ToArray();
     // crossed[colour, hole, way]: a bridge of this colour runs across: the other one cannot build
+    // crossed[colour, hole, way]: здесь проходит мостик этого цвета, другой цвет строить не может
     static bool[,,] crossed = new bool[2, Holes, 8];
     static long chance = Seed;
 
     // A "random" number from 0 to count - 1, made by a formula, so that games can be repeated.
+    // «Случайное» число от 0 до count - 1, по формуле: партии можно повторять.
     static int Draw(int count)
     {
         chance = (chance * 1103515245 + 12345) % 2147483648;
@@ -39,14 +59,17 @@ class Sample
     }
 
     // The number of a hole: P09 is column 15, row 8.
+    // Номер лунки: P09 — это столбец 15, строка 8.
     static int ReadHole(string name) =>
         Size * (int.Parse(name.Substring(1)) - 1) + name[0] - 'A';
 
     // The name of a hole: a capital letter and always two digits.
+    // Имя лунки: заглавная буква и всегда две цифры.
     static string WriteHole(int hole) =>
         (char)('A' + hole % Size) + (hole / Size + 1).ToString("00");
 
     // The hole at the other end of a bridge; -1 if that is off the board.
+    // Лунка на другом конце мостика; -1, если это за краем доски.
     static int Neighbour(int hole, int way)
     {
         int column = hole % Size + Knight[way, 0];
@@ -56,10 +79,12 @@ class Sample
     }
 
     // How far along a colour's way a hole is: 0 on its first border row, 23 on its second.
+    // Как далеко лунка на пути этого цвета: 0 — на первом пограничном ряду, 23 — на втором.
     static int Along(int colour, int hole) =>
         colour == Red ? hole / Size : hole % Size;
 
     // The opponent's border rows are forbidden; so are the corners, which lie on them too.
+    // Пограничные ряды соперника запрещены, а с ними и углы: они лежат на этих рядах.
     static bool IsAllowed(int colour, int hole)
     {
         int across = Along(1 - colour, hole);
@@ -67,6 +92,7 @@ class Sample
     }
 
     // On which side of the line from a to b the hole c lies: the sign tells.
+    // По какую сторону от прямой ab лежит лунка c: это знак результата.
     static int Side(int a, int b, int c)
     {
         int column = a % Size, row = a / Size;
@@ -74,16 +100,20 @@ class Sample
     }
 
     // Whether a-b and c-d cross: each has the ends of the other on different sides.
+    // Пересекаются ли a-b и c-d: концы каждого лежат по разные стороны от другого.
     static bool Crosses(int a, int b, int c, int d) =>
         Side(a, b, c) * Side(a, b, d) < 0 && Side(c, d, a) * Side(c, d, b) < 0;
 
     // Joins two groups, and marks all places for bridges that would cross the new one.
+    // Соединяет две группы и помечает все места для мостиков, которые пересекли бы новый.
     static void LayBridge(int colour, int a, int b)
     {
         int old = group[a];
         for (int hole = 0; hole < Holes; hole++)
             if (group[hole] == old) group[hole] = group[b];
         // What crosses a bridge has an end in the 2x3 rectangle around it: look at these six holes.
+        // У того, что пересекает мостик, конец лежит в прямоугольнике 2x3 вокруг него: смотрим эти
+        // шесть лунок.
         int left = Math.Min(a % Size, b % Size), right = Math.Max(a % Size, b % Size);
         int top = Math.Min(a / Size, b / Size), bottom = Math.Max(a / Size, b / Size);
         for (int row = top; row <= bottom; row++)
@@ -97,9 +127,11 @@ class Sample
     }
 
     // Whether a group has pegs on both border rows of this colour: then it has won.
+    // Есть ли у группы камешки на обоих пограничных рядах этого цвета: тогда он выиграл.
     static bool HasChain(int colour)
     {
         var isFirst = new bool[Holes];   // isFirst[number]: this group is on the first border row
+                                         // isFirst[number]: группа стоит на первом пограничном ряду
         for (int hole = 0; hole < Holes; hole++)
             if (Along(colour, hole) == 0) isFirst[group[hole]] = true;
         for (int hole = 0; hole < Holes; hole++)
@@ -108,6 +140,7 @@ class Sample
     }
 
     // The pegs to which a new peg in this hole could be joined.
+    // Камешки, с которыми можно соединить новый камешек в этой лунке.
     static List<int> FindBridges(int colour, int hole)
     {
         var others = new List<int>();
@@ -121,6 +154,7 @@ class Sample
     }
 
     // A step of CountMissing: a hole is reached, and `level` pegs were missing before it.
+    // Шаг CountMissing: лунка достигнута, до неё не хватало `level` камешков.
     static void Reach(int colour, int hole, int level, int[] missing, LinkedList<int> queue)
     {
         if (!IsAllowed(colour, hole) || missing[hole] < Far) return;
@@ -128,15 +162,18 @@ class Sample
         {
             missing[hole] = level;
             queue.AddFirst(hole);   // nothing to pay, so it comes next
+                                    // ничего не стоит, поэтому она следующая
         }
         else if (peg[hole] == Nobody)
         {
             missing[hole] = level + 1;
             queue.AddLast(hole);    // one peg to pay, so it comes after all that are cheaper
+                                    // стоит одного камешка: после всех, что дешевле
         }
     }
 
     // For each hole: how many pegs a chain lacks from the border row `start` up to this hole.
+    // Для каждой лунки: скольких камешков не хватает цепи от пограничного ряда `start` до неё.
     static int[] CountMissing(int colour, int start)
     {
         int[] missing = Enumerable.Repeat(Far, Holes).ToArray();
@@ -158,11 +195,13 @@ class Sample
     }
 
     // For each hole: how many pegs the best chain through it lacks, from border to border.
+    // Для каждой лунки: скольких камешков не хватает лучшей цепи через неё, от края до края.
     static int[] CountThrough(int colour)
     {
         int[] through = CountMissing(colour, 0);
         int[] second = CountMissing(colour, Size - 1);
         for (int hole = 0; hole < Holes; hole++)   // an empty hole itself is counted in both
+                                                   // сама пустая лунка посчитана в обоих
             through[hole] += second[hole] - (peg[hole] == Nobody ? 1 : 0);
         return through;
     }
@@ -170,16 +209,22 @@ class Sample
     // The best hole for our next peg. IMPROVE HERE. The bot does not look ahead: it neither sees
     // how the opponent will answer, nor that a way with a detour at hand is safer than a way that
     // one peg can cut.
+    // Лучшая лунка для следующего камешка.
+    // ЧТО УЛУЧШИТЬ: бот не смотрит вперёд. Он не видит ни ответа соперника, ни того, что путь с
+    // запасным обходом надёжнее пути, который рвётся одним камешком.
     static int ChooseHole(int me)
     {
         int[] mine = CountThrough(me), theirs = CountThrough(1 - me);
         bool attack = mine.Min() <= theirs.Min();
         int best = -1, bestCost = 0;
         int ties = 0;   // how many holes we have seen that cost the least
+                        // сколько самых дешёвых лунок мы уже видели
         for (int hole = 0; hole < Holes; hole++)
         {
             if (peg[hole] != Nobody || !IsAllowed(me, hole)) continue;
             // What matters most, then what matters if that is equal, and last the bridges we get.
+            // Сначала самое важное, при равенстве — следующее по важности, и в конце — мостики,
+            // которые получим.
             int cost =
                 attack ? mine[hole] * 10000 + theirs[hole] : theirs[hole] * 10000 + mine[hole];
             cost = cost * 10 - FindBridges(me, hole).Count;
@@ -192,12 +237,14 @@ class Sample
             {
                 ties++;
                 if (Draw(ties) == 0) best = hole;   // gives each of the equal holes the same chance
+                                                    // у равных лунок одинаковые шансы
             }
         }
         return best;
     }
 
     // Places a peg, lays all bridges that it allows, and returns the line that tells it.
+    // Ставит камешек, строит все мостики, какие можно, и возвращает строку хода.
     static string MakeMove(int me)
     {
         int hole = ChooseHole(me);
@@ -212,6 +259,7 @@ class Sample
     }
 
     // Plays the opponent's move, say P09 P09-O07 L03-N04: a hole, then any number of bridges.
+    // Делает ход соперника, например P09 P09-O07 L03-N04: лунка, затем сколько угодно мостиков.
     static void ReadMove(int colour, string line)
     {
         string[] words = line.Trim().Split(' ');
@@ -221,11 +269,14 @@ class Sample
     }
 
     // The game: moves alternate, Red first, until somebody has a chain or the limit is spent.
+    // Партия: ходят по очереди, красные первыми, пока у кого-то не будет цепи или не кончится
+    // предел ходов.
     static void Main()
     {
         string limit = Console.ReadLine();
         string me = Console.ReadLine();
         if (me == null) return;   // no input at all: the opponent failed before the game began
+                                  // ввода нет: соперник не смог начать партию
         for (int number = 0; number < 2 * int.Parse(limit); number++)
         {
             int colour = number % 2;
@@ -233,6 +284,8 @@ class Sample
             {
                 // Flush: send the line at once. Otherwise it may wait in a buffer, the referee
                 // waits for it, and we lose on time.
+                // Flush: отправить строку сразу. Иначе она останется в буфере, судья будет её
+                // ждать, и мы проиграем по времени.
                 Console.WriteLine(MakeMove(colour));
                 Console.Out.Flush();
             }
@@ -240,9 +293,12 @@ class Sample
             {
                 string line = Console.ReadLine();
                 if (line == null) return;   // the end: the opponent lost on technical grounds
+                                            // конец ввода: сопернику засчитано техническое
+                                            // поражение
                 ReadMove(colour, line);
             }
             // The opponent's winning move is sent to us too: notice it, do not answer, just exit.
+            // Выигравший ход соперника тоже приходит: заметить его, не отвечать и выйти.
             if (HasChain(colour)) return;
         }
     }

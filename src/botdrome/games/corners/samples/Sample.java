@@ -7,6 +7,16 @@
 // The bot's idea: look at every move that the rules allow and make the one that improves the
 // places of our pieces most. The five samples (C++, Java, C#, Pascal, Python) are built alike,
 // function by function, and even make the same moves, so that you can compare the languages.
+//
+// Пример бота для «Уголков» на Java.
+//
+// На каждый ход судья запускает программу заново, в пустой папке с одним файлом input.txt.
+// Программа читает его, выбирает ход, пишет output.txt и завершается. От хода к ходу ничего не
+// хранится: всё, что нужно знать, есть в input.txt.
+//
+// Идея бота: посмотреть все ходы, разрешённые правилами, и сделать тот, после которого наши фишки
+// стоят лучше всего. Пять примеров (C++, Java, C#, Pascal, Python) устроены одинаково, функция за
+// функцией, и даже делают одни и те же ходы: языки можно сравнивать.
 
 import java.io.File;
 import java.io.IOException;
@@ -17,27 +27,37 @@ import java.util.Scanner;
 
 public class Sample {
     static final int SIZE = 10; // columns 0..9 (left to right) and rows 0..9 (top to bottom)
+                                // столбцы 0..9 (слева направо), строки 0..9 (сверху вниз)
     static final int EMPTY = 0;
     static final int MINE = 1; // the referee turns the board: we are 1 and start at the top left
+                               // судья поворачивает доску: мы всегда 1, в левом верхнем углу
     static final int TARGET = 6; // our pieces have to get to columns 6..9 and rows 6..9
-    static final int[][] DIRECTIONS = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}; // right, down, left, up
+                                 // наши фишки должны попасть в столбцы 6..9 и строки 6..9
+    // right, down, left, up
+    // вправо, вниз, влево, вверх
+    static final int[][] DIRECTIONS = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     static final long SEED = 12345; // another positive number, and ties are broken differently
+                                    // другое положительное число — другой выбор из равных
 
     record Cell(int column, int row) {}
 
     record Move(Cell from, Cell to) {}
 
     static int[][] board = new int[SIZE][SIZE]; // the cell (column, row) is board[row][column]
+                                                // клетка (column, row) — это board[row][column]
     static long chance = SEED;
 
     // A "random" number from 0 to count - 1. It is a formula, so the same position always gets the
     // same answer: you can repeat a game and find your mistake.
+    // «Случайное» число от 0 до count - 1. Это формула: в одной и той же позиции ответ всегда один,
+    // поэтому партию можно повторить и найти ошибку.
     static int draw(int count) {
         chance = (chance * 1103515245L + 12345) % 2147483648L;
         return (int) (chance / 65536 % count);
     }
 
     // Fills the board and returns the number of the round.
+    // Заполняет доску и возвращает номер круга.
     static int readInput() throws IOException {
         try (Scanner file = new Scanner(new File("input.txt"))) {
             int round = file.nextInt();
@@ -48,16 +68,19 @@ public class Sample {
     }
 
     // Whether the cell is on the board and nobody stands there.
+    // Есть ли такая клетка на доске и пуста ли она.
     static boolean isEmpty(int column, int row) {
         boolean onBoard = column >= 0 && column < SIZE && row >= 0 && row < SIZE;
         return onBoard && board[row][column] == EMPTY;
     }
 
     // All cells on which the piece from this cell may end its move.
+    // Все клетки, на которых фишка с этой клетки может закончить ход.
     static List<Cell> findEnds(Cell from) {
         List<Cell> ends = new ArrayList<>();
 
         // First way to move: one step to an empty neighbour.
+        // Первый способ хода: шаг на пустую соседнюю клетку.
         for (int[] direction : DIRECTIONS) {
             int column = from.column + direction[0], row = from.row + direction[1];
             if (isEmpty(column, row)) ends.add(new Cell(column, row));
@@ -65,7 +88,11 @@ public class Sample {
 
         // Second way: one or more jumps. The list grows while we walk along it: from each cell that
         // was reached we try to jump on. No cell is taken twice, so the walk comes to an end.
+        // Второй способ: один или несколько прыжков. Список растёт, пока мы по нему идём: с каждой
+        // достигнутой клетки пробуем прыгнуть дальше. Каждую клетку берём один раз, поэтому обход
+        // закончится.
         board[from.row][from.column] = EMPTY; // the moving piece is off: it cannot jump over itself
+                                              // фишку сняли: через себя не прыгнуть
         List<Cell> reached = new ArrayList<>(List.of(from));
         for (int i = 0; i < reached.size(); i++)
             for (int[] direction : DIRECTIONS) {
@@ -73,23 +100,31 @@ public class Sample {
                 Cell at = reached.get(i);
                 Cell landing = new Cell(at.column + 2 * right, at.row + 2 * down);
                 if (reached.contains(landing) || !isEmpty(landing.column, landing.row)) continue;
-                if (!isEmpty(at.column + right, at.row + down)) // somebody to jump over
+                // somebody to jump over
+                // есть через кого прыгать
+                if (!isEmpty(at.column + right, at.row + down))
                     reached.add(landing);
             }
         board[from.row][from.column] = MINE;
 
         // Without the first cell: a move may not end where it began.
+        // Без первой клетки: ход не может закончиться там, где начался.
         ends.addAll(reached.subList(1, reached.size()));
         return ends;
     }
 
     // How bad it is to have a piece on this cell: the smaller, the better.
     // IMPROVE HERE. What else makes a cell good or bad?
+    // Насколько плохо, когда фишка стоит на этой клетке: чем меньше, тем лучше.
+    // ЧТО УЛУЧШИТЬ: чем ещё клетка хороша или плоха?
     static int cost(Cell cell) {
         // The penalty in the rules: how many steps are left to the target. The square makes pieces
         // that lag behind the most expensive ones, so that the bot does not forget them.
+        // Штраф из правил: сколько шагов осталось до цели. Из-за квадрата дороже всего отставшие
+        // фишки, и бот о них не забывает.
         int distance = Math.max(0, TARGET - cell.column) + Math.max(0, TARGET - cell.row);
         // Even inside the target a deeper cell is a bit better: it leaves room for the next piece.
+        // Даже внутри цели клетка глубже чуть лучше: остаётся место для следующей фишки.
         int toCorner = (SIZE - 1 - cell.column) + (SIZE - 1 - cell.row);
         return distance * (distance + 10) + 2 * toCorner;
     }
@@ -97,10 +132,14 @@ public class Sample {
     // The move with the best gain; null if there is no move at all.
     // IMPROVE HERE. This bot looks one move ahead. It does not prepare long chains of jumps for its
     // next turn, and it does not spoil the chains of others.
+    // Ход с наибольшим выигрышем; null, если ходов нет.
+    // ЧТО УЛУЧШИТЬ: бот смотрит на один ход вперёд. Он не готовит длинные цепочки прыжков на
+    // следующий ход и не портит чужие.
     static Move chooseMove() {
         Move bestMove = null;
         int bestGain = 0;
         int ties = 0; // how many moves we have seen that have the best gain
+                      // сколько ходов с наибольшим выигрышем мы уже видели
         for (int row = 0; row < SIZE; row++)
             for (int column = 0; column < SIZE; column++) {
                 if (board[row][column] != MINE) continue;
@@ -114,6 +153,8 @@ public class Sample {
                     if (gain == bestGain) {
                         // Of several equally good moves each has the same chance: the first one is
                         // replaced by the second with chance 1/2, that by the third with 1/3, ...
+                        // У равных ходов одинаковые шансы: первый заменяем вторым с вероятностью
+                        // 1/2, его третьим с вероятностью 1/3, ...
                         ties++;
                         if (draw(ties) == 0) bestMove = new Move(from, to);
                     }
@@ -123,6 +164,7 @@ public class Sample {
     }
 
     // Four numbers, nothing else. `try (...)` closes the file, so all of it is really written.
+    // Четыре числа и больше ничего. `try (...)` закрывает файл: запишется всё.
     static void writeOutput(Move move) throws IOException {
         try (PrintWriter file = new PrintWriter("output.txt")) {
             file.println(move.from.column + " " + move.from.row + " "
@@ -131,14 +173,19 @@ public class Sample {
     }
 
     // One turn from beginning to end.
+    // Один ход от начала до конца.
     public static void main(String[] args) throws IOException {
         int round = readInput();
         chance = SEED * (round + 1); // otherwise the draws of all rounds would be the same
+                                     // иначе случай во всех кругах был бы одинаков
         Move move = chooseMove();
         // Messages for yourself go to the standard error stream: they are kept in the record.
+        // Сообщения для себя выводите в стандартный поток ошибок: они сохранятся в протоколе.
         System.err.println("round " + round + (move == null ? ": no move" : ""));
         // Without a legal move the turn passes, and the referee does not even start us. Should you
         // try out such a position by hand: there is nothing to write then.
+        // Если ходов нет, ход пропускается, и судья нас даже не запускает. Если попробовать такую
+        // позицию вручную, писать нечего.
         if (move != null) writeOutput(move);
     }
 }

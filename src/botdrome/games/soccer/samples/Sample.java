@@ -4,6 +4,13 @@
 // ball takes it to the rival's goal and shoots. It always plays by the rules; the rest is up to
 // you. The samples in Java, C#, Pascal and Python are built alike and make the same moves, so that
 // you can compare the languages. (The one in C++ uses the API and plays better.)
+//
+// Небольшая команда для футбола 5×5 на Java.
+//
+// Ближайший игрок бежит за мячом, остальные держат расстановку, а владелец мяча ведёт его к воротам
+// соперника и бьёт. Она всегда играет по правилам; остальное за вами. Примеры на Java, C#, Pascal и
+// Python устроены одинаково и делают одни и те же ходы: языки можно сравнивать. (Пример на C++
+// использует API и играет лучше.)
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -13,6 +20,7 @@ import java.util.List;
 
 public class Sample {
     // A cell of the field, or a velocity of the ball.
+    // Клетка поля или скорость мяча.
     record Point(int x, int y) {
         Point plus(Point other) {
             return new Point(x + other.x, y + other.y);
@@ -22,15 +30,19 @@ public class Sample {
     static final int WIDTH = 24, HEIGHT = 15, GOAL_BOTTOM = 6, GOAL_TOP = 10;
 
     // Where players 2, 3 and 4 start. Player 1 starts on (12, 8) and the keeper on (1, 8), always.
+    // Где начинают игроки 2, 3 и 4. Игрок 1 всегда начинает на (12, 8), вратарь — на (1, 8).
     static final Point[] START = {new Point(10, 4), new Point(10, 12), new Point(6, 8)};
 
     // The skills of players 1 to 5 (index 0 is not used). We have 10 points to raise them.
+    // Навыки игроков 1–5 (индекс 0 не используется). На их рост у нас 10 очков.
     static final int[] TACKLE = {0, 2, 1, 1, 2, 1};
     static final int[] SPEED = {0, 3, 3, 3, 3, 2};
     static final int[] POWER = {0, 2, 2, 2, 2, 2};
     static final int CATCH = 5; // the keeper's: 4 points above its minimum
+                                // вратаря: на 4 очка выше минимума
 
     // Squared, which is as good for comparing and has no fractions.
+    // Квадрат расстояния: для сравнения он годится не хуже, и дробей нет.
     static int distance(Point a, Point b) {
         return (a.x() - b.x()) * (a.x() - b.x()) + (a.y() - b.y()) * (a.y() - b.y());
     }
@@ -49,6 +61,8 @@ public class Sample {
 
     // All walks with this speed, or kicks with this power; (0, 0) is one of them. A player or a
     // ball goes up to `strength` cells straight or `strength` - 1 diagonally.
+    // Все перемещения с такой скоростью или удары такой силы; (0, 0) — одно из них. Игрок или мяч
+    // проходит до `strength` клеток прямо или до `strength` - 1 по диагонали.
     static List<Point> vectors(int strength) {
         List<Point> found = new ArrayList<>();
         for (int x = -strength; x <= strength; x++) {
@@ -64,6 +78,7 @@ public class Sample {
     }
 
     // Where the ball is one unit later, after all its bounces.
+    // Где мяч через такт, со всеми отскоками.
     static Point roll(Point ball, Point velocity) {
         int x = ball.x(), y = ball.y();
         int steps = Math.max(Math.abs(velocity.x()), Math.abs(velocity.y()));
@@ -71,10 +86,12 @@ public class Sample {
         for (int n = 0; n < steps; n++) {
             boolean leaves = x + dx < 1 || x + dx > WIDTH;
             // A step from beside the goal into the goal ends the way of the ball.
+            // Шаг от ворот в ворота: путь мяча кончается.
             if (leaves && inGoalRows(y) && inGoalRows(y + dy)) {
                 return new Point(x + dx, y + dy);
             }
             // A step that would leave the field is turned round first.
+            // Шаг, который вывел бы за поле, сначала разворачивается.
             if (leaves) {
                 dx = -dx;
             }
@@ -88,8 +105,10 @@ public class Sample {
     }
 
     // IMPROVE HERE: the next three functions are all the strategy there is.
+    // ЧТО УЛУЧШИТЬ: вся стратегия — в следующих трёх функциях.
 
     // A shot that comes far from the keeper, if one is in range; else a kick towards the goal.
+    // Удар, который придёт подальше от вратаря, если ворота достижимы; иначе удар в их сторону.
     static Point chooseKick(Point[] players, Point ball, int owner) {
         Point best = new Point(0, 0);
         int bestValue = Integer.MIN_VALUE;
@@ -108,19 +127,24 @@ public class Sample {
     }
 
     // Where a player belongs who does not run after the ball.
+    // Место игрока, который не бежит за мячом.
     static Point home(int player, Point ball) {
         switch (player) {
             case 1: return new Point(Math.min(ball.x() + 4, 22), 8);
             case 2: return new Point(clamp(ball.x() + 1, 4, 20), 4);
             case 3: return new Point(clamp(ball.x() + 1, 4, 20), 12);
             case 4: return new Point(clamp(ball.x() - 5, 2, 14), 8);
-            default: return new Point(1, clamp(ball.y(), GOAL_BOTTOM, GOAL_TOP)); // the keeper
+            // the keeper
+            // вратарь
+            default: return new Point(1, clamp(ball.y(), GOAL_BOTTOM, GOAL_TOP));
         }
     }
 
     // The free cell in the player's reach that is closest to the target. There always is one: at
     // least 6 cells are in reach, even in a corner, and at most 5 are taken (by four team-mates and
     // the ball).
+    // Свободная клетка в пределах досягаемости игрока, ближайшая к цели. Такая всегда есть: даже в
+    // углу доступно хотя бы 6 клеток, а занято не больше 5 (четыре партнёра и мяч).
     static Point go(int player, Point cell, Point target, List<Point> taken) {
         Point best = null;
         for (Point step : vectors(SPEED[player])) {
@@ -147,6 +171,8 @@ public class Sample {
     }
 
     // move time x1 y1 ... x10 y10 bx by owner vx vy my rival known, then perhaps the rival's skills
+    // move: время, клетки игроков, мяч, его владелец и скорость, счёт (мой и соперника), known;
+    // затем, может быть, навыки соперника
     static String answerMove(String[] words) {
         Point[] players = new Point[11];
         for (int i = 1; i <= 10; i++) {
@@ -161,6 +187,7 @@ public class Sample {
         Point nextBall = roll(ball, ours ? kick : velocity);
         List<Point> taken = new ArrayList<>();
         // A ball just kicked must not come to any of our players in the same unit.
+        // Мяч после удара в том же такте не должен прийти к нашему игроку.
         if (ours) {
             taken.add(nextBall);
         }
@@ -171,6 +198,7 @@ public class Sample {
             }
         }
         // The chaser chooses first, then the others.
+        // Сначала выбирает тот, кто бежит за мячом, затем остальные.
         Point[] cells = new Point[6];
         cells[chaser] = go(chaser, players[chaser], nextBall, taken);
         taken.add(cells[chaser]);
@@ -194,6 +222,7 @@ public class Sample {
     public static void main(String[] arguments) throws IOException {
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in));
         // One line asks, one line answers; null is the end of the input.
+        // На одну строку отвечаем одной строкой; null — конец ввода.
         String line;
         while ((line = input.readLine()) != null) {
             String[] words = line.trim().split(" +");
@@ -201,8 +230,10 @@ public class Sample {
                 break;
             }
             // The two numbers after "setup" are the durations of the match and of a half.
+            // Два числа после setup — длительность матча и тайма.
             System.out.println(words[0].equals("setup") ? answerSetup() : answerMove(words));
             System.out.flush(); // without this the referee might wait for ever
+                                // без этого судья ждал бы вечно
         }
     }
 }
