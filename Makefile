@@ -67,9 +67,10 @@ types: setup ## regenerate ui/src/api.generated.ts, the interface's types, from 
 	@$(PYTHON) -m scripts.write_api_types
 	@$(PYTHON) -m scripts.write_drawn_elements
 
-docs: setup ## regenerate docs/commands*.md, docs/record.schema.json and the tables of docs/security.md from the code
+docs: setup ## regenerate docs/commands*.md, docs/verdicts*.md, docs/record.schema.json and the tables of docs/security.md from the code
 	@$(PYTHON) scripts/write_command_reference.py
 	@$(PYTHON) scripts/write_record_schema.py
+	@$(PYTHON) -m scripts.write_verdict_pages
 	@$(PYTHON) scripts/write_security_tables.py
 	@$(PYTHON) -m scripts.write_promises
 

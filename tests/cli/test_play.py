@@ -16,6 +16,7 @@ from botdrome.cli.app import app
 from botdrome.errors import PlatformFault
 from botdrome.referee import Record
 from botdrome.referee.events import Observer
+from botdrome.referee.verdicts.codes import VerdictCode
 from botdrome.runner import Order, play_with_repeats
 from botdrome.sandbox import Program, RunningProcess, Sandbox
 from botdrome.sentences import Sentence
@@ -287,3 +288,43 @@ def _descendants_named(name: str, session: int) -> list[str]:
         if before.endswith(f"({name}") and after.split()[1] == str(session):
             found.append(pid)
     return found
+
+
+CRASHING = BOT.replace("MOVE", "[][1]")
+
+
+def test_a_defeat_says_what_to_do_and_where_to_look(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(CRASHING)
+    done = run("play", "breakthrough", str(file), "jury", "--out", str(tmp_path / "out"))
+    assert done.returncode == 0, done.stderr
+    assert "mine.py, crash: The error stream says what failed" in done.stdout
+    assert "mine.py, the end of its error stream:\n    Traceback" in done.stdout
+    assert "\n    IndexError: list index out of range\n" in done.stdout
+    assert "botdrome explain crash" in done.stdout
+    assert f"botdrome watch {tmp_path / 'out' / 'log.json'}" in done.stdout
+    done = run("play", "breakthrough", "jury", str(file), "--games", "2", language="ru")
+    assert done.stdout.count("Что случилось, сказано в потоке ошибок") == 1
+    assert "добавьте --out DIR" in done.stdout
+
+
+def test_a_long_error_stream_is_cut_and_made_printable(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    noise = "print('\\x1b[2J' + 'x' * 9000, *range(99), sep='\\n', file=sys.stderr), [][1]"
+    file.write_text(BOT.replace("MOVE", noise))
+    done = run("play", "breakthrough", str(file), "jury")
+    assert "\x1b" not in done.stdout
+    tail = done.stdout.partition("the end of its error stream:\n")[2]
+    shown = [line for line in tail.splitlines() if line.startswith("    ")]
+    assert len(shown) == 8
+    assert max(map(len, done.stdout.splitlines())) < 300
+
+
+def test_verdicts_are_explained() -> None:
+    done = run("explain", "no-quit")
+    assert done.stdout.startswith("## no-quit\n")
+    assert "| Pascal | `Halt` |" in done.stdout
+    everything = run("explain", "--lang", "ru").stdout
+    assert all(f"\n## {code}\n" in everything for code in VerdictCode)
+    done = run("explain", "quit")
+    assert (done.returncode, "The verdicts are: " in done.stderr) == (2, True)

@@ -2,7 +2,7 @@
 
 from botdrome import games
 from botdrome.games.contract import Outcome
-from botdrome.referee.results import settle
+from botdrome.referee.results import reason_after_end, settle
 from botdrome.referee.verdicts.codes import VerdictCode, verdict
 from botdrome.sentences import Sentence
 
@@ -39,6 +39,20 @@ def test_two_verdicts_are_a_defeat_of_both() -> None:
     assert result.reason.en.index("White") < result.reason.en.index("Black")
     assert CRASH.detail.en in result.reason.en
     assert LATE.detail.en in result.reason.en
+
+
+def test_a_defeat_after_the_end_is_told_with_who_won_on_the_board() -> None:
+    won = Outcome((1, 2), (1, 0), BECAUSE)
+    stayed = verdict(VerdictCode.NO_QUIT)
+    of_winner = reason_after_end(BREAKTHROUGH, won, {0: stayed})
+    assert of_winner.en.startswith("White: won on the board, but")
+    assert of_winner.ru.startswith("Белые: на доске победа, но")
+    of_loser = reason_after_end(BREAKTHROUGH, won, {1: stayed})
+    assert of_loser.en.startswith("Because. Black: technical defeat.")
+    of_both = reason_after_end(BREAKTHROUGH, won, {0: stayed, 1: stayed})
+    assert of_both.en.startswith("Both lose. White: won on the board")
+    drawn = Outcome((1, 1), (0.5, 0.5), BECAUSE)
+    assert reason_after_end(BREAKTHROUGH, drawn, {0: stayed}).en.startswith("Because. White: tech")
 
 
 def corners(places: tuple[int, ...], *outlaws: int) -> tuple[int, ...]:

@@ -540,6 +540,7 @@ export type ThinkingEvent = {
   readonly turn: number;
   readonly waiting: readonly number[];
   readonly clocks: readonly Clock[];
+  readonly asked_ms: number;
 };
 
 /** The title of a tie-break; lines have its values under its name. */
@@ -564,6 +565,7 @@ export type Tournament = {
 export type Verdict = {
   readonly code: string;
   readonly detail: Texts;
+  readonly remedy: Texts | null;
 };
 
 /** Whether a record verifies; if not, the first difference. */

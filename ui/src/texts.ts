@@ -123,6 +123,9 @@ export const TEXTS = {
   place: { en: "place {place}", ru: "{place}-е место" },
   winner: { en: "Winner", ru: "Победа" },
   draw: { en: "Draw", ru: "Ничья" },
+  moreAbout: { en: "More about {code}", ru: "Подробнее: {code}" },
+  firstFault: { en: "To the first one, turn {turn}", ru: "К первой, ход {turn}" },
+  thinkingFor: { en: "Thinking for {time}", ru: "Думает {time}" },
   showResult: { en: "Show the result", ru: "Показать результат" },
   callsItself: { en: "calls itself {name}", ru: "называет себя {name}" },
   usedOf: { en: "Processor time: {used} of {limit}", ru: "Процессорное время: {used} из {limit}" },
@@ -316,6 +319,10 @@ export const COUNTED = {
   places: {
     en: { one: "place", other: "places" },
     ru: { one: "место", few: "места", many: "мест", other: "места" },
+  },
+  faults: {
+    en: { one: "faulty turn", other: "faulty turns" },
+    ru: { one: "ошибка", few: "ошибки", many: "ошибок", other: "ошибки" },
   },
   seats: {
     en: { one: "seat", other: "seats" },

@@ -274,7 +274,7 @@ describe("a plan in parts", () => {
 describe("people at the board", () => {
   const human = { name: "human", own_name: null, spec: "human", language: "human", language_titles: null, hash: "", verdict: null, compile_text: "", time_s: null, hint: null };
   const match = (turns: number, bots = replay(0).bots) => replay(turns, { status: "playing", bots });
-  const thinking = (turn: number, seats: number[], waiting = seats): LiveThinking => ({ turn, seats, waiting, clocks: [], received_at: 0 });
+  const thinking = (turn: number, seats: number[], waiting = seats): LiveThinking => ({ turn, seats, waiting, clocks: [], asked_ms: 0, received_at: 0 });
   const bots = replay(0).bots;
   const one = [human, ...bots.slice(1)];
   const court = () => new Steps();

@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe("to spectators who may not read what bots say", () => {
   const silence = { sent: null, received: null, stderr: "" };
-  const verdict = { code: "TL", detail: bilingual("") };
+  const verdict = { code: "TL", detail: bilingual(""), remedy: null };
   const silent = replay(0, {
     has_words: false,
     has_record: false,
@@ -75,6 +75,75 @@ describe("to spectators who may not read what bots say", () => {
     show(<Moves player={playerAt(silent)} />);
     expect(text()).toContain(t("wordsForJury"));
     expect(place.querySelectorAll("li")).toHaveLength(2);
+  });
+});
+
+describe("a defeat", () => {
+  const verdict = { code: "no-quit", detail: bilingual("It stayed."), remedy: bilingual("Add `exit` to it.") };
+  const lost = (more: Partial<Replay> = {}) => {
+    const { bots } = replay(2);
+    return replay(2, {
+      bots: bots.map((bot, seat) => (seat === 0 ? { ...bot, verdict } : bot)),
+      frames: [frame(0), frame(1), frame(2, { answers: [answer(0, { verdict })] })],
+      reason: bilingual("First: It stayed."),
+      ...more,
+    });
+  };
+
+  test("is explained with the result, idioms as code", () => {
+    show(<Result player={playerAt(lost(), 2)} isOffline={false} />);
+    expect(text()).toContain("It stayed.");
+    expect(place.querySelector(".advice")?.textContent).toContain("Add exit to it.");
+    expect(place.querySelector(".advice code")?.textContent).toBe("exit");
+  });
+
+  test("is not explained again beside the board", () => {
+    show(<Inspector player={playerAt(lost(), 2)} />);
+    expect(text()).not.toContain("It stayed.");
+    show(<Seats player={playerAt(lost(), 2)} />);
+    expect(text()).not.toContain("It stayed.");
+  });
+
+  test("is explained there if there is no result", () => {
+    show(<Inspector player={playerAt(lost({ status: "void" }), 2)} />);
+    expect(text()).toContain("It stayed.");
+    expect(text()).toContain("Add exit to it.");
+  });
+
+  test("of a person gives no advice", () => {
+    const bots = lost().bots.map((bot) => ({ ...bot, language: "human" }));
+    show(<Result player={playerAt(lost({ bots }), 2)} isOffline={false} />);
+    expect(place.querySelector(".advice")).toBeNull();
+  });
+
+  test("on the projector gives none either", () => {
+    show(<Result player={playerAt(lost(), 2)} isOffline={false} isBrief />);
+    expect(text()).toContain("It stayed.");
+    expect(place.querySelector(".advice")).toBeNull();
+  });
+});
+
+describe("the frame of a seat", () => {
+  const marked = () => [...place.querySelectorAll(".seat")].map((seat) => seat.classList.contains("marked"));
+  const asked = (turn: number, waiting: number[]) => signal({ seats: waiting, turn, waiting, clocks: [], asked_ms: 61_000, received_at: performance.now() });
+
+  test("is around who is to move while a match is played, and the clock runs", () => {
+    show(<Seats player={playerAt(replay(2, { status: "playing" }), 2)} thinking={asked(3, [0])} />);
+    expect(marked()).toEqual([true, false]);
+    expect(place.querySelector("[role=timer]")?.textContent).toContain("1:01");
+  });
+
+  test("is around who has moved in a replay, and at an earlier turn", () => {
+    show(<Seats player={playerAt(replay(2), 2)} />);
+    expect(marked()).toEqual([false, true]);
+    show(<Seats player={playerAt(replay(2, { status: "playing" }), 1)} thinking={asked(3, [1])} />);
+    expect(marked()).toEqual([true, false]);
+    expect(place.querySelector("[role=timer]")).toBeNull();
+  });
+
+  test("is not around who was asked before the last answers came", () => {
+    show(<Seats player={playerAt(replay(2, { status: "playing" }), 2)} thinking={asked(2, [0])} />);
+    expect(marked()).toEqual([false, true]);
   });
 });
 

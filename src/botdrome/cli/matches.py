@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from botdrome.cli.arguments import write_bytes, write_text
 from botdrome.cli.language import render, tr
+from botdrome.cli.output.faults import advice_lines
 from botdrome.cli.output.match_results import Tally, as_object, fault_lines, json_line, table_of
 from botdrome.cli.output.progress import PACE_S
 from botdrome.errors import PlatformFault
@@ -21,6 +22,7 @@ from botdrome.games.scoring import SCORE_FILE, read_scoring, score_text
 from botdrome.referee import Record
 from botdrome.referee.bots.debugged import is_debugged
 from botdrome.referee.events import Event, TurnBegun
+from botdrome.referee.records.explanation import explained_reason
 from botdrome.referee.records.record import written
 from botdrome.runner import LocalExecutor, Order, free_cores, pin, play_with_repeats
 from botdrome.sentences import Sentence
@@ -174,9 +176,10 @@ class _Report:
             self.void.append(record.void)
         points = self._scoring.points(record.places) if record.places else None
         log = self._write(index, record, points)
+        rules = self._series.match.rules
         if points is not None:
             for seat, bot in enumerate(seating):
-                self._tallies[bot].add(index + 1, record, seat, points[seat])
+                self._tallies[bot].add(rules, index + 1, record, seat, points[seat])
         self._last = record
         if self._as_json:
             specs = [self._series.specs[bot] for bot in seating]
@@ -185,10 +188,15 @@ class _Report:
     def _write(self, index: int, record: Record, points: tuple[float, ...] | None) -> Path | None:
         if self._out is None:
             return None
-        folder = self._out if self._series.number == 1 else self._out / f"{index + 1:04}"
-        write_bytes(folder / "log.json", written(record))
+        log = self._log(self._out, index + 1)
+        write_bytes(log, written(record))
         if points is not None:
-            write_text(folder / SCORE_FILE, score_text(points))
+            write_text(log.parent / SCORE_FILE, score_text(points))
+        return log
+
+    def _log(self, out: Path, game: int) -> Path:
+        """Where the record of a game is; games are counted from 1."""
+        folder = out if self._series.number == 1 else out / f"{game:04}"
         return folder / "log.json"
 
     def print_results(self) -> None:
@@ -202,5 +210,11 @@ class _Report:
         for tally in self._tallies:
             for line in fault_lines(tally, has_details=has_details, has_games=not is_single):
                 typer.echo(line)
-        if is_single and self._last.reason is not None:
-            typer.echo(render(self._last.reason))
+        reason = explained_reason(rules, self._last)
+        if is_single and reason is not None:
+            typer.echo(render(reason))
+        for tally in self._tallies:
+            faults = tally.first_faults
+            log = self._log(self._out, faults[0].game) if self._out and faults else None
+            for line in advice_lines(tally.name, faults, log):
+                typer.echo(line)

@@ -42,6 +42,10 @@ HELP = {
         "Провести партии между ботами и показать, кто выиграл, почему и с какими затратами. Код "
         "возврата 3, если партия не засчитана по вине системы.",
     ),
+    "explain": tr(
+        "Explain a verdict: what happened, why that usually happens, and what to do.",
+        "Объяснить вердикт: что случилось, отчего так обычно бывает и что делать.",
+    ),
     "join": tr(
         "Connect a program that you start, perhaps in a debugger, to the seat `join` of a match.",
         "Подключить к месту `join` программу, которую вы запускаете сами, например в отладчике.",

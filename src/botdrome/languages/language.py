@@ -95,6 +95,23 @@ class Debugging:
 
 
 @dataclass(frozen=True, slots=True)
+class Idioms:
+    """How programs in a language do what advice to their authors asks for.
+
+    Alternatives have ` / ` between them.
+    """
+
+    flush: str
+    """Writes out what standard output still holds."""
+    leave: str
+    """Ends the program in order."""
+    error_stream: str
+    """The name of standard error."""
+    clock: str
+    """Tells how much time has passed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Language:
     """A language: how its sources are recognised, compiled and run."""
 
@@ -148,3 +165,7 @@ class Language:
     """
     debugging: Debugging | None = None
     """None if no debugger can attach to its programs."""
+    idioms: Idioms | None = None
+    """None for a language whose authors get advice in general words."""
+    exit_statuses: Sentence | None = None
+    """What its runtime's exit statuses mean, if they tell errors apart."""

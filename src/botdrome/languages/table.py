@@ -2,7 +2,15 @@
 
 from botdrome.languages.headers import cpp_includes
 from botdrome.languages.java import jars, java_sources
-from botdrome.languages.language import UTF8, Attempt, Debugging, Language, Runtime, source_itself
+from botdrome.languages.language import (
+    UTF8,
+    Attempt,
+    Debugging,
+    Idioms,
+    Language,
+    Runtime,
+    source_itself,
+)
 from botdrome.sandbox.system_calls import policy
 from botdrome.sentences import Sentence, title
 
@@ -54,6 +62,12 @@ CPP = Language(
         run=("{folder}/bot",),
         attach=_GDB,
         waiting="botdrome_wait.cpp",
+    ),
+    idioms=Idioms(
+        flush="cout.flush()",
+        leave="return 0",
+        error_stream="cerr",
+        clock="clock()",
     ),
 )
 
@@ -122,6 +136,12 @@ JAVA = Language(
         attach="jdb -attach 127.0.0.1:{port}",
         subfolders=(java_sources.CLASSES,),
     ),
+    idioms=Idioms(
+        flush="System.out.flush() / out.flush()",
+        leave="System.exit(0)",
+        error_stream="System.err",
+        clock="System.nanoTime()",
+    ),
 )
 
 _MCS_FLAGS = ("-unsafe+", "-r:System.Numerics.dll", "-out:bot.exe")
@@ -173,10 +193,25 @@ CSHARP = Language(
         ),
         attach="127.0.0.1:{port}",
     ),
+    idioms=Idioms(
+        flush="Console.Out.Flush()",
+        leave="Environment.Exit(0)",
+        error_stream="Console.Error",
+        clock="Stopwatch",
+    ),
 )
 
 _FPC_FLAGS = ("-l-", "-vew", "-obot")
 _FPC_DEBUG = ("-O-", "-gw2", "-Fabotdrome_wait", "-Fu{folder}", "-FE{folder}", *_FPC_FLAGS)
+
+_PASCAL_STATUSES = Sentence(
+    "pascal-statuses",
+    "The exit status is Pascal's number of the error: 106 is a wrong number in the input, 200 a "
+    "division by zero, 201 an index out of range, 202 a recursion without an end, 216 a pointer to "
+    "nowhere.",
+    "Код завершения — номер ошибки Паскаля: 106 — неверное число во вводе, 200 — деление на ноль, "
+    "201 — выход за границы, 202 — бесконечная рекурсия, 216 — неверный указатель.",
+)
 
 PASCAL = Language(
     id="pas",
@@ -216,6 +251,13 @@ PASCAL = Language(
         attach=_GDB,
         waiting="botdrome_wait.pas",
     ),
+    idioms=Idioms(
+        flush="Flush(Output)",
+        leave="Halt",
+        error_stream="StdErr",
+        clock="GetTickCount64",
+    ),
+    exit_statuses=_PASCAL_STATUSES,
 )
 
 _CHECK = ("-m", "py_compile", "{sources}")
@@ -261,6 +303,12 @@ PYTHON = Language(
         attach="127.0.0.1:{port}",
         needs=("{runtime}", "-c", "import debugpy"),
         missing=_NO_DEBUGPY,
+    ),
+    idioms=Idioms(
+        flush="print(..., flush=True)",
+        leave="sys.exit()",
+        error_stream="sys.stderr",
+        clock="time.process_time()",
     ),
 )
 

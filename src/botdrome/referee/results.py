@@ -12,6 +12,12 @@ _DEFEAT = Sentence(
     "{who}: technical defeat. {why}",
     "{who}: техническое поражение. {why}",
 )
+_DEFEAT_OF_WINNER = Sentence(
+    "technical-defeat-of-winner",
+    "{who}: won on the board, but this is a technical defeat. {why}",
+    "{who}: на доске победа, но засчитано техническое поражение. {why}",
+)
+_AFTER_END = Sentence("verdict-after-end", "{outcome} {defeats}", "{outcome} {defeats}")
 _DOUBLE_DEFEAT = Sentence(
     "double-defeat",
     "Both lose. {first} {second}",
@@ -71,9 +77,26 @@ def _places(
     )
 
 
-def _reason(game: AnyGame, verdicts: Mapping[Seat, Verdict]) -> Sentence:
+def reason_after_end(game: AnyGame, outcome: Outcome, verdicts: Mapping[Seat, Verdict]) -> Sentence:
+    """The reason for people if verdicts came after the end of the game: what the board shows, too.
+
+    Records keep the shorter one of `settle`.
+    """
+    first = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    winner = first[0] if len(first) == 1 else None
+    defeats = _reason(game, verdicts, winner)
+    if winner in verdicts:
+        return defeats
+    return _AFTER_END.of(outcome=outcome.reason, defeats=defeats)
+
+
+def _reason(
+    game: AnyGame, verdicts: Mapping[Seat, Verdict], winner: Seat | None = None
+) -> Sentence:
     first, *others = (
-        _DEFEAT.of(who=game.seat_titles[seat], why=each.detail)
+        (_DEFEAT_OF_WINNER if seat == winner else _DEFEAT).of(
+            who=game.seat_titles[seat], why=each.detail
+        )
         for seat, each in sorted(verdicts.items())
     )
     if game.seats == len(verdicts) == 2:

@@ -5,16 +5,15 @@ import re
 from collections.abc import Mapping
 from importlib import resources
 
-from markdown_it import MarkdownIt
-
 from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.games.scene import Scene
 from botdrome.sentences import Language, Sentence
+from botdrome.statements.documents import body_of, document
 from botdrome.statements.drawing import draw
 
 _PICTURE = re.compile(r'<p><img src="picture:([a-z0-9-]+)" alt="([^"]*)" /></p>')
-_STYLE = resources.files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+STYLE = resources.files(__package__).joinpath("page.css").read_text(encoding="utf-8")
 _NO_STATEMENT = Sentence(
     "no-statement",
     "The game {game} has no statement in this language: its folder has no file {file}.",
@@ -32,16 +31,11 @@ def source(game: AnyGame, language: Language) -> str:
 
 def page(game: AnyGame, language: Language) -> str:
     """The statement as one HTML page with its pictures inside."""
-    body = MarkdownIt("commonmark", {"html": False}).enable("table").render(source(game, language))
+    body = body_of(source(game, language))
     pictures = game.pictures()
     body = _PICTURE.sub(lambda found: _figure(game, pictures, found[1], found[2]), body)
-    title = html.escape(game.titles.text(language))
-    return (
-        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>\n{_STYLE}</style>\n</head>\n"
-        f"<body>\n<main>\n{body}</main>\n</body>\n</html>\n"
-    )
+    style = f"<style>\n{STYLE}</style>"
+    return document(game.titles.text(language), body, language, style)
 
 
 def _figure(game: AnyGame, pictures: Mapping[str, Scene], name: str, caption: str) -> str:

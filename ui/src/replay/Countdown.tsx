@@ -1,6 +1,7 @@
-/** A person's clock, running down while the answer is awaited. */
+/** The clocks that run while an answer is awaited: a person's, down; a bot's, up. */
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { t } from "../i18n";
@@ -25,12 +26,7 @@ export function Countdown({ seat, thinking, isAnnounced = false }: Props) {
 type TickingProps = { readonly left_ms: number; readonly received_at: number; readonly isAnnounced: boolean };
 
 function Ticking({ left_ms, received_at, isAnnounced }: TickingProps) {
-  const now = useSignal(performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => (now.value = performance.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const left = secondsLeft(left_ms, now.value - received_at);
+  const left = secondsLeft(left_ms, useNow() - received_at);
   const shown = minutes(left);
   return (
     <span class={left <= HURRY_S ? "countdown hurry" : "countdown"} role="timer" aria-label={t("timeLeft", { time: shown })}>
@@ -42,6 +38,28 @@ function Ticking({ left_ms, received_at, isAnnounced }: TickingProps) {
       )}
     </span>
   );
+}
+
+/** How long a bot has been asked; its processor time, which counts, is known when it has answered. */
+export function Elapsed({ thinking, children }: { readonly thinking: LiveThinking; readonly children: ComponentChildren }) {
+  const time = minutes(Math.floor((thinking.asked_ms + Math.max(0, useNow() - thinking.received_at)) / 1000));
+  const label = t("thinkingFor", { time });
+  return (
+    <span class="clock running" role="timer" aria-label={label} title={label}>
+      <span aria-hidden="true">{time}</span>
+      {children}
+    </span>
+  );
+}
+
+/** The time by `performance.now()`, a few times a second. */
+function useNow(): number {
+  const now = useSignal(performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => (now.value = performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now.value;
 }
 
 /** The remaining seconds, rounded up. */

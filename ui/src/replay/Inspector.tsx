@@ -1,9 +1,12 @@
-/** The chosen turn: exactly what was sent and received, and the measurements. */
+/** The chosen turn: error streams, exactly what was sent and received, and the measurements. */
 
 import { kibibytes, milliseconds, t, localize } from "../i18n";
 import { wasAsked, type Answer, type Replay } from "../model";
+import { Prose } from "../parts/Prose";
 import { RawText } from "../parts/RawText";
 import { Icon } from "../parts/Icon";
+import { Advice } from "./Advice";
+import { ErrorStreams } from "./ErrorStreams";
 import { isHuman, nameOf } from "./names";
 import type { Player } from "./player";
 import { save } from "./saving";
@@ -15,6 +18,7 @@ export function Inspector({ player }: { readonly player: Player }) {
   if (answers.length === 0) return <p class="quiet">{t("startPosition")}</p>;
   return (
     <>
+      <ErrorStreams replay={replay} answers={answers} />
       {answers.map((answer) => (
         <AnswerView key={answer.seat} replay={replay} answer={answer} turn={player.turn.value} />
       ))}
@@ -40,10 +44,13 @@ function AnswerView({ replay, answer, turn }: Props) {
   return (
     <article class="answer">
       <AnswerTitle replay={replay} seat={answer.seat} name={name} />
-      {answer.verdict !== null && (
-        <p class="verdict">
-          {localize(answer.verdict.detail)} <code>{answer.verdict.code}</code>
-        </p>
+      {bot !== undefined && answer.verdict !== null && !isInResult(replay, answer, turn) && (
+        <>
+          <p class="verdict">
+            <Prose text={localize(answer.verdict.detail)} /> <code>{answer.verdict.code}</code>
+          </p>
+          <Advice bot={bot} verdict={answer.verdict} />
+        </>
       )}
       <Figures answer={answer} isHuman={isPerson} />
       {replay.has_words ? <Words replay={replay} answer={answer} turn={turn} isPerson={isPerson} /> : <p class="quiet">{t("wordsForJury")}</p>}
@@ -51,7 +58,13 @@ function AnswerView({ replay, answer, turn }: Props) {
   );
 }
 
-/** The texts: sent, received, error stream. */
+/** Whether the result of the match, which is shown with its last turn, is about this verdict. */
+function isInResult(replay: Replay, answer: Answer, turn: number): boolean {
+  const decisive = replay.bots[answer.seat]?.verdict ?? null;
+  return replay.status === "finished" && decisive?.code === answer.verdict?.code && turn === replay.frames.length - 1;
+}
+
+/** The texts: sent and received. */
 function Words({ replay, answer, turn, isPerson }: Props & { readonly isPerson: boolean }) {
   const isByFiles = replay.game.protocol === "files";
   const stem = `${replay.game.id}-${turn}-${answer.seat}`;
@@ -63,7 +76,6 @@ function Words({ replay, answer, turn, isPerson }: Props & { readonly isPerson: 
         text={answer.received}
         file={isByFiles && !isPerson ? `${stem}-output.txt` : null}
       />
-      {answer.stderr !== "" && <Message title={t("stderr")} text={answer.stderr} file={null} />}
     </>
   );
 }

@@ -2,10 +2,12 @@
 
 import { useSignal } from "@preact/signals";
 
-import { t, localize } from "../i18n";
-import { isPreparing, type Replay } from "../model";
+import { counted, t, localize } from "../i18n";
+import { isPreparing, type Answer, type Bot, type Replay } from "../model";
+import { Prose } from "../parts/Prose";
 import { RawText } from "../parts/RawText";
 import { Loading, Notice } from "../parts/Notice";
+import { Advice } from "./Advice";
 import { Hints } from "./Hints";
 import { nameOf } from "./names";
 import type { Player } from "./player";
@@ -57,8 +59,44 @@ function Outcome({ player, canReveal }: { readonly player: Player; readonly canR
   return (
     <div class="outcome">
       <strong>{headline(replay)}</strong>
-      <span>{localize(replay.reason)}</span>
+      <span>
+        <Prose text={localize(replay.reason)} />
+      </span>
+      {canReveal && <Faults player={player} />}
     </div>
+  );
+}
+
+/** What can be done about the verdicts that cost the match, and where those are that cost turns. */
+function Faults({ player }: { readonly player: Player }) {
+  const replay = player.replay.value;
+  const isOfSeveral = replay.bots.filter((bot) => bot.verdict !== null).length > 1;
+  return (
+    <>
+      {replay.bots.map((bot, seat) =>
+        bot.verdict === null ? (
+          <LostTurns key={seat} player={player} bot={bot} seat={seat} />
+        ) : (
+          <Advice key={seat} bot={bot} verdict={bot.verdict} {...(isOfSeveral ? { name: nameOf(bot) } : {})} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** How many turns a bot has lost by faults, and a way to the first of them. */
+function LostTurns({ player, bot, seat }: { readonly player: Player; readonly bot: Bot; readonly seat: number }) {
+  const isFault = (answer: Answer) => answer.seat === seat && answer.verdict !== null;
+  const lost = player.replay.value.frames.filter((frame) => frame.answers.some(isFault));
+  const [first] = lost;
+  if (first === undefined) return null;
+  return (
+    <p class="advice">
+      <strong>{nameOf(bot)}:</strong> {counted("faults", lost.length)}.{" "}
+      <button type="button" class="link" onClick={() => player.scrub(first.turn)}>
+        {t("firstFault", { turn: first.turn })}
+      </button>
+    </p>
   );
 }
 

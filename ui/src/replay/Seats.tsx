@@ -5,7 +5,7 @@ import { type ReadonlySignal } from "@preact/signals";
 import { milliseconds, score, seconds, t, localize } from "../i18n";
 import type { Bot, Replay } from "../model";
 import { usedTime } from "./clock";
-import { Countdown } from "./Countdown";
+import { Countdown, Elapsed } from "./Countdown";
 import type { LiveThinking } from "./live";
 import { isHuman, nameOf } from "./names";
 import type { Player } from "./player";
@@ -15,14 +15,13 @@ type Props = { readonly player: Player; readonly thinking?: ReadonlySignal<LiveT
 
 export function Seats({ player, thinking }: Props) {
   const replay = player.replay.value;
-  const isThinking = (seat: number) =>
-    replay.status === "playing" &&
-    player.turn.value === player.lastTurn.value &&
-    thinking?.value?.waiting.includes(seat) === true;
+  const isLive = replay.status === "playing" && player.turn.value === player.lastTurn.value;
+  const asked = isLive && thinking?.value?.turn === replay.frames.length ? thinking.value : null;
+  const thinkingAt = (seat: number) => (asked?.waiting.includes(seat) === true ? asked : null);
   return (
     <ul class={`seats of-${replay.bots.length}`} aria-label={t("seats")}>
       {replay.bots.map((bot, seat) => (
-        <SeatCard key={seat} player={player} bot={bot} seat={seat} thinking={isThinking(seat) ? thinking?.value : null} />
+        <SeatCard key={seat} player={player} bot={bot} seat={seat} thinking={thinkingAt(seat)} isSomebodyDue={asked !== null} />
       ))}
     </ul>
   );
@@ -33,17 +32,21 @@ type CardProps = {
   readonly bot: Bot;
   readonly seat: number;
   /** Given while this seat is thinking. */
-  readonly thinking: LiveThinking | null | undefined;
+  readonly thinking: LiveThinking | null;
+  /** Whether this or another seat is thinking. */
+  readonly isSomebodyDue: boolean;
 };
 
-function SeatCard({ player, bot, seat, thinking }: CardProps) {
+function SeatCard({ player, bot, seat, thinking, isSomebodyDue }: CardProps) {
   const replay = player.replay.value;
   const hasMoved = player.frame.value?.answers.some((each) => each.seat === seat) === true;
+  // While somebody thinks, the frame is around who is to move; in a replay around who has moved.
+  const isMarked = isSomebodyDue ? thinking !== null : hasMoved;
   const isEnd = player.turn.value === player.lastTurn.value;
   const title = replay.game.seats[seat];
   const name = nameOf(bot);
   return (
-    <li class={`seat ${hasMoved ? "moved" : ""}`} data-seat={seat}>
+    <li class={`seat ${isMarked ? "marked" : ""}`} data-seat={seat}>
       <Swatch replay={replay} seat={seat} />
       <div class="who">
         <span class="name" title={name}>
@@ -51,17 +54,22 @@ function SeatCard({ player, bot, seat, thinking }: CardProps) {
         </span>
         <span class="quiet detail">
           {title !== undefined && localize(title)}
+          {bot.own_name !== null && bot.own_name !== bot.name && (
+            <span class="own-name"> · {t("callsItself", { name: plainName(bot.own_name) })}</span>
+          )}
           {thinking && <span class="thinking"> · {t("thinking")}…</span>}
+          {isEnd && bot.verdict !== null && (
+            <>
+              {" · "}
+              <code class="verdict">{bot.verdict.code}</code>
+            </>
+          )}
         </span>
-        {bot.own_name !== null && bot.own_name !== bot.name && (
-          <span class="quiet detail own-name">{t("callsItself", { name: plainName(bot.own_name) })}</span>
-        )}
       </div>
       <div class="figures">
         <Standing player={player} seat={seat} />
-        {isHuman(bot) ? <Countdown seat={seat} thinking={thinking} /> : <Clock player={player} seat={seat} />}
+        {isHuman(bot) ? <Countdown seat={seat} thinking={thinking} /> : <Clock player={player} seat={seat} thinking={thinking} />}
       </div>
-      {isEnd && bot.verdict !== null && <p class="verdict">{localize(bot.verdict.detail) || <code>{bot.verdict.code}</code>}</p>}
     </li>
   );
 }
@@ -90,20 +98,27 @@ function Standing({ player, seat }: { readonly player: Player; readonly seat: nu
   );
 }
 
-function Clock({ player, seat }: { readonly player: Player; readonly seat: number }) {
+type ClockProps = { readonly player: Player; readonly seat: number; readonly thinking: LiveThinking | null };
+
+function Clock({ player, seat, thinking }: ClockProps) {
   const { used_ms, limit_ms } = usedTime(player.replay.value, seat, player.turn.value);
   const used = milliseconds(used_ms);
   const label = limit_ms === null ? t("used", { used }) : t("usedOf", { used, limit: seconds(limit_ms) });
-  const share = limit_ms === null ? 0 : Math.min(1, used_ms / limit_ms);
+  const gauge = limit_ms === null ? null : <Gauge share={used_ms / limit_ms} />;
+  if (thinking !== null) return <Elapsed thinking={thinking}>{gauge}</Elapsed>;
   return (
     <span class="clock" title={label}>
       <span class="unseen">{label}</span>
       <span aria-hidden="true">{used}</span>
-      {limit_ms !== null && (
-        <span class="gauge" aria-hidden="true">
-          <span class={share > 0.9 ? "full" : ""} style={{ width: `${100 * share}%` }} />
-        </span>
-      )}
+      {gauge}
+    </span>
+  );
+}
+
+function Gauge({ share }: { readonly share: number }) {
+  return (
+    <span class="gauge" aria-hidden="true">
+      <span class={share > 0.9 ? "full" : ""} style={{ width: `${100 * Math.min(1, share)}%` }} />
     </span>
   );
 }

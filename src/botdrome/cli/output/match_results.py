@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,10 +11,10 @@ from rich.markup import escape
 from rich.table import Table
 
 from botdrome.cli.language import render, tr
+from botdrome.cli.output.faults import Fault, fault_line, faults_in
 from botdrome.cli.output.terminal import column, counted, printable
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee import Record
-from botdrome.sentences import Sentence
 
 _KIB = 1024
 _MOST_LISTED = 5
@@ -76,28 +76,6 @@ def faults_of(record: Record, seat: Seat) -> list[dict[str, Any]]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A fault of a bot; game and turn are counted from 1. In turn 0 the bot gives its name."""
-
-    game: int
-    turn: int
-    code: str
-    detail: Sentence
-
-
-def _faults_in(record: Record, seat: Seat, game: int) -> Iterator[Fault]:
-    found = set()
-    for number, turn in enumerate(record.turns, start=1):
-        for answer in turn.answers:
-            if answer.seat == seat and answer.verdict is not None:
-                found.add(answer.verdict.code)
-                yield Fault(game, number, answer.verdict.code, answer.verdict.detail)
-    for defeat in record.verdicts:  # some are not about an answer
-        if defeat.seat == seat and defeat.code not in found:
-            yield Fault(game, len(record.turns), defeat.code, defeat.detail)
-
-
 @dataclass(slots=True)
 class Tally:
     """One bot's matches, added up."""
@@ -114,7 +92,7 @@ class Tally:
     most_ms: float = 0.0
     peak_kib: int = 0
 
-    def add(self, game: int, record: Record, seat: Seat, points: float) -> None:
+    def add(self, rules: AnyGame, game: int, record: Record, seat: Seat, points: float) -> None:
         """Adds a match in which the bot had that seat; games are counted from 1."""
         if record.places is None or record.scores is None:
             return
@@ -123,7 +101,7 @@ class Tally:
         self.places[record.places[seat]] += 1
         self.points += points
         self.score += record.scores[seat]
-        faults = list(_faults_in(record, seat, game))
+        faults = list(faults_in(rules, record, seat, game))
         self.faults.update(fault.code for fault in faults)
         self.first_faults += faults
         self.first_faults.sort(key=lambda fault: (fault.game, fault.turn))
@@ -177,15 +155,8 @@ def fault_lines(tally: Tally, *, has_details: bool, has_games: bool) -> list[str
     verdicts = tr("verdicts", "вердикты")
     lines = [f"{printable(tally.name)}, {verdicts}: {counted(tally.faults)}"]
     if has_details:
-        lines += [f"  {_fault_line(fault, has_games)}" for fault in tally.first_faults]
+        lines += [f"  {fault_line(fault, has_games=has_games)}" for fault in tally.first_faults]
         left = tally.faults.total() - len(tally.first_faults)
         if left:
             lines.append(tr(f"  … and {left} more", f"  … и ещё {left}"))
     return lines
-
-
-def _fault_line(fault: Fault, has_games: bool) -> str:
-    places = [tr("game", "партия") + f" {fault.game}"] if has_games else []
-    if fault.turn:
-        places.append(tr("turn", "ход") + f" {fault.turn}")
-    return f"{', '.join([*places, fault.code])}: {printable(render(fault.detail))}"

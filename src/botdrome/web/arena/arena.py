@@ -66,7 +66,8 @@ class Arena:
         bots = [describe_bot(seat) for seat in setup.seats]
         seed = str(setup.match.seed) if setup.is_seed_chosen else None
         progress = Progress(status="queued", bots=bots, seed=seed)
-        match = ArenaMatch(setup, source, FrameBuilder(setup.game, state), progress)
+        frames = FrameBuilder(setup.game, state, [bot.language for bot in bots])
+        match = ArenaMatch(setup, source, frames, progress)
         core = _HeldCore(self._queue)
         playing = Playing(match, core.release, self._announce)
         thread = threading.Thread(

@@ -19,6 +19,7 @@ from botdrome.web.arena.catalogue import arena_info
 from botdrome.web.http.errors import BAD_REQUEST, BAD_TEXT, NO_PAGE, OWN_FAULT, HttpError, not_found
 from botdrome.web.http.guard import HEALTH_PATH, Access, Guard, TooLarge, problem
 from botdrome.web.http.interface import Interface, Kind
+from botdrome.web.http.verdict_page import verdict_page
 from botdrome.web.replays.models import ArenaInfo, Health, Problem
 
 _QUOTED_LENGTH = 300
@@ -54,7 +55,7 @@ def application(
     app.add_exception_handler(HTTPException, _http_error_response)
     app.add_exception_handler(ClientDisconnect, _disconnect_response)
     app.add_exception_handler(Exception, _own_fault_response)
-    for router in (_everywhere(), *routers):
+    for router in (_everywhere(), verdict_page(), *routers):
         app.include_router(router)
     interface = Interface(access.token, kind)
 

@@ -7,12 +7,14 @@ from typing import Any
 
 from botdrome.errors import MalformedMove
 from botdrome.games import scene as scenes
-from botdrome.games.contract import AnyGame
-from botdrome.games.turns.judgement import judge_turn
-from botdrome.referee.records.record import BotEntry, Record, Turn
+from botdrome.games.contract import AnyGame, Seat
+from botdrome.referee.records.explanation import explained_reason, remedy_for
+from botdrome.referee.records.following import last_state, positions
+from botdrome.referee.records.record import BotEntry, Record
 from botdrome.referee.seats.answers import Answer as Answered
 from botdrome.referee.seats.human_seat import HUMAN
 from botdrome.referee.verdicts.codes import VerdictCode
+from botdrome.referee.verdicts.remedies import Situation, remedy
 from botdrome.web.replays.models import (
     Answer,
     Bot,
@@ -88,9 +90,12 @@ class Frames:
 class FrameBuilder(Frames):
     """Builds frames while a match is played, from its start position."""
 
-    def __init__(self, game: AnyGame, start: Any) -> None:
+    def __init__(self, game: AnyGame, start: Any, languages: Sequence[str]) -> None:
         super().__init__()
         self._game = game
+        self._languages = languages
+        self._moved: set[Seat] = set()
+        """The seats that have made a legal move."""
         self._pool = Pool(self.pool)
         self._marked: frozenset[scenes.Element] = frozenset()
         self._state = start
@@ -100,7 +105,7 @@ class FrameBuilder(Frames):
     def add(self, state: Any | None, answers: Iterable[Answered]) -> None:
         """Adds the next frame; without a state the position has not changed."""
         answers = list(answers)
-        sent_answers = [Answer.model_validate(answer) for answer in answers]
+        sent_answers = [self._explained(answer) for answer in answers]
         visible_state = self._state if state is None else state
         elements = (*self._game.scene(visible_state).elements, *self._illegal_moves(answers))
         marks = self._new_marks(elements, has_moved=state is not None)
@@ -118,6 +123,22 @@ class FrameBuilder(Frames):
             marks=marks,
         )
         self._append(frame)
+
+    def _explained(self, answer: Answered) -> Answer:
+        """An answer as it is sent, with what to do about its verdict."""
+        sent = Answer.model_validate(answer)
+        if answer.is_move:
+            self._moved.add(answer.seat)
+        if answer.verdict is None or answer.seat not in range(len(self._languages)):
+            return sent
+        language, is_first_move = self._languages[answer.seat], answer.seat not in self._moved
+        situation = Situation(self._game, language, answer, is_first_move)
+        found = Verdict(
+            code=answer.verdict.code,
+            detail=answer.verdict.detail,
+            remedy=remedy(answer.verdict.code, situation),
+        )
+        return sent.model_copy(update={"verdict": found})
 
     def _illegal_moves(self, answers: Iterable[Answered]) -> Iterator[scenes.Highlight]:
         """Marks of the illegal moves among these answers."""
@@ -152,28 +173,20 @@ class FrameBuilder(Frames):
 
 def build_frames(game: AnyGame, record: Record) -> FrameBuilder:
     """A record as frames, as far as the rules can follow it."""
-    state = game.start(game.options(**record.options), record.seed)
-    frames = FrameBuilder(game, state)
+    following = positions(game, record)
+    frames = FrameBuilder(game, next(following), [bot.language for bot in record.bots])
     if greetings := failed_greetings(record):
         frames.add(None, greetings)
-    for turn in record.turns:
-        state = _after(game, state, turn)
+    for turn, state in zip(record.turns, following, strict=False):
         frames.add(state, [each for each in turn.answers if each.seat in range(game.seats)])
-        if state is None:
-            break
     return frames
 
 
 def last_position(game: AnyGame, record: Record) -> Position:
     """The position in which a record ends, as far as the rules can follow it."""
-    state = game.start(game.options(**record.options), record.seed)
-    for turn in record.turns:
-        following = _after(game, state, turn)
-        if following is None:
-            break
-        state = following
     pool = Pool()
-    return Position(scene=pool.indexes(game.scene(state).elements), pool=pool.elements)
+    scene = pool.indexes(game.scene(last_state(game, record)).elements)
+    return Position(scene=scene, pool=pool.elements)
 
 
 def failed_greetings(record: Record) -> list[Answered]:
@@ -182,18 +195,17 @@ def failed_greetings(record: Record) -> list[Answered]:
     return list(record.greetings) if has_failed and not record.turns else []
 
 
-def _after(game: AnyGame, state: Any, turn: Turn) -> Any | None:
-    """The state after a turn; None if the turn changed nothing, or is impossible."""
-    seats = [answer.seat for answer in turn.answers]
-    if not seats or sorted(seats) != sorted(game.to_move(state)):
-        return None
-    texts = {each.seat: each.received if each.verdict is None else None for each in turn.answers}
-    return judge_turn(game, state, texts).state
-
-
-def bots_of(record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
+def bots_of(game: AnyGame, record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
     """The bots of a record; `before` is what was already known of them."""
-    verdicts = {each.seat: Verdict.model_validate(each) for each in record.verdicts}
+    verdicts = {
+        each.seat: Verdict(
+            code=each.code,
+            detail=each.detail,
+            remedy=remedy_for(game, record, each.seat, each.code),
+        )
+        for each in record.verdicts
+        if each.seat in range(len(record.bots))
+    }
     bots = []
     for seat, entry in enumerate(record.bots):
         known = before[seat] if before else _bot_of(entry)
@@ -219,12 +231,12 @@ def _bot_of(entry: BotEntry) -> Bot:
     )
 
 
-def result_of(record: Record) -> dict[str, Any]:
+def result_of(game: AnyGame, record: Record) -> dict[str, Any]:
     """The result of a record; without lists of a wrong length, which forged records may have."""
     seats = len(record.bots)
     return {
         "places": list(record.places) if record.places and len(record.places) == seats else None,
         "scores": list(record.scores) if record.scores and len(record.scores) == seats else None,
-        "reason": record.reason,
+        "reason": explained_reason(game, record),
         "void": record.void,
     }

@@ -120,6 +120,8 @@ class Verdict(Model):
 
     code: str
     detail: Text
+    remedy: Text | None = None
+    """What the author of the bot can do; None for people, and where it is not known."""
 
 
 def titles_of(language: str) -> Sentence | None:
@@ -279,6 +281,8 @@ class ThinkingEvent(Model):
     turn: int
     waiting: list[int]
     clocks: list[Clock]
+    asked_ms: float
+    """How long ago they were asked."""
 
 
 class StatusEvent(Progress):

@@ -31,12 +31,12 @@ def open_record(data: bytes, source: Origin, *, is_ours: bool = False) -> ArenaM
     )
     progress = Progress(
         status="finished" if record.void is None else "void",
-        bots=bots_of(record),
+        bots=bots_of(game, record),
         seed=str(record.seed),
         has_record=True,
         notice=notice_of(record),
         verified=None if is_ours else _verified(record),
-        **result_of(record),
+        **result_of(game, record),
     )
     match = ArenaMatch(Setup(order), source, build_frames(game, record), progress)
     match.log = data

@@ -134,7 +134,8 @@ class ArenaMatch:
         order = self.setup.match
         state = order.rules.start(order.checked_options, order.seed)
         with self._changed:
-            self._frames = FrameBuilder(order.rules, state)
+            languages = [bot.language for bot in self._progress.bots]
+            self._frames = FrameBuilder(order.rules, state, languages)
             self._attempt += 1
             self._thinking = None
             self.human_moves.end_turn()
@@ -147,9 +148,9 @@ class ArenaMatch:
             status="finished" if record.void is None else "void",
             seed=str(record.seed),
             has_record=True,
-            bots=bots_of(record, self._progress.bots),
+            bots=bots_of(self.setup.game, record, self._progress.bots),
             notice=notice_of(record, notice),
-            **result_of(record),
+            **result_of(self.setup.game, record),
         )
 
     def begin_turn(self, seats: tuple[int, ...], state: Any) -> None:

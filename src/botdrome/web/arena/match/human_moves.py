@@ -17,12 +17,13 @@ from botdrome.web.replays.models import Clock, Group, Pick, ThinkingEvent
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """Who is asked in a turn, whose answers are missing, and until when humans have time."""
+    """Who is asked in a turn since when, whose answers are missing, when humans must answer."""
 
     seats: tuple[int, ...]
     turn: int
     waiting: tuple[int, ...]
     deadlines_ns: Mapping[int, int]
+    begun_ns: int
 
     def event(self) -> ThinkingEvent:
         """The event to be sent now."""
@@ -32,7 +33,11 @@ class Thinking:
             for seat, deadline_ns in self.deadlines_ns.items()
         ]
         return ThinkingEvent(
-            seats=list(self.seats), turn=self.turn, waiting=list(self.waiting), clocks=clocks
+            seats=list(self.seats),
+            turn=self.turn,
+            waiting=list(self.waiting),
+            clocks=clocks,
+            asked_ms=(now_ns - self.begun_ns) // 1_000_000,
         )
 
 
@@ -43,6 +48,7 @@ class _Turn:
     number: int
     seats: tuple[int, ...]
     state: Any
+    begun_ns: int = field(default_factory=time.monotonic_ns)
     answered: set[int] = field(default_factory=set)
     """The bots that have answered."""
 
@@ -93,7 +99,7 @@ class HumanMoves:
         waiting = tuple(seat for seat in turn.seats if self._is_missing(turn, seat))
         deadlines = {seat: self.humans[seat].deadline_ns for seat in waiting if seat in self.humans}
         known = {seat: each for seat, each in deadlines.items() if each is not None}
-        return Thinking(turn.seats, turn.number, waiting, known)
+        return Thinking(turn.seats, turn.number, waiting, known, turn.begun_ns)
 
     def _is_missing(self, turn: _Turn, seat: int) -> bool:
         human = self.humans.get(seat)
