@@ -316,7 +316,7 @@ def test_a_mistyped_command_gets_a_suggestion() -> None:
 
 def test_the_help_has_the_whole_text_of_every_command() -> None:
     printed = " ".join(run("--help").stdout.split())
-    code = "from botdrome.cli.registry import HELP\nprint(*HELP.values(), sep='\\n')"
+    code = "from botdrome.cli.command_registry import HELP\nprint(*HELP.values(), sep='\\n')"
     helps = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

@@ -16,7 +16,7 @@ import pytest
 from botdrome.referee import Record
 from botdrome.referee.records.verification import verify
 from botdrome.runner import LocalExecutor, Order, free_cores, play
-from botdrome.runner.tournament.attempts import Attempt, attempt
+from botdrome.runner.tournament.attempts import MatchAttempt, attempt
 from tests.referee.records.collection import plain_bots
 from tests.waiting import until
 
@@ -174,7 +174,7 @@ def test_a_worker_gives_a_match_back_that_should_be_played_elsewhere(
     function = partial(attempt, player=slow_play)
     white, black = plain_bots("breakthrough")
     order = Order("breakthrough", (white, black), 1, avoided=frozenset({one}))
-    made: list[Attempt] = []
+    made: list[MatchAttempt] = []
     deadline = time.monotonic() + PATIENCE_S
     while {each.place for each in made} != {one, other} and time.monotonic() < deadline:
         made += executor.map(function, [order] * 8)

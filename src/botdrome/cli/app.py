@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
+from botdrome.cli.command_registry import CommandsOnDemand
 from botdrome.cli.delegation import enter_scope
 from botdrome.cli.language import tr, warn
-from botdrome.cli.registry import CommandsOnDemand
 from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence, excerpt
 

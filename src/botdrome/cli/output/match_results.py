@@ -77,7 +77,7 @@ def faults_of(record: Record, seat: Seat) -> list[dict[str, Any]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ListedFault:
     """A fault of a bot; game and turn are counted from 1. In turn 0 the bot gives its name."""
 
     game: int
@@ -86,20 +86,20 @@ class Fault:
     detail: Sentence
 
 
-def _faults_in(record: Record, seat: Seat, game: int) -> Iterator[Fault]:
+def _faults_in(record: Record, seat: Seat, game: int) -> Iterator[ListedFault]:
     found = set()
     for number, turn in enumerate(record.turns, start=1):
         for answer in turn.answers:
             if answer.seat == seat and answer.verdict is not None:
                 found.add(answer.verdict.code)
-                yield Fault(game, number, answer.verdict.code, answer.verdict.detail)
+                yield ListedFault(game, number, answer.verdict.code, answer.verdict.detail)
     for defeat in record.verdicts:  # some are not about an answer
         if defeat.seat == seat and defeat.code not in found:
-            yield Fault(game, len(record.turns), defeat.code, defeat.detail)
+            yield ListedFault(game, len(record.turns), defeat.code, defeat.detail)
 
 
 @dataclass(slots=True)
-class Tally:
+class BotTotals:
     """One bot's matches, added up."""
 
     name: str
@@ -108,7 +108,7 @@ class Tally:
     points: float = 0.0
     score: float = 0.0
     faults: Counter[str] = field(default_factory=Counter)
-    first_faults: list[Fault] = field(default_factory=list)
+    first_faults: list[ListedFault] = field(default_factory=list)
     moves: int = 0
     cpu_ms: float = 0.0
     most_ms: float = 0.0
@@ -138,7 +138,7 @@ class Tally:
             self.peak_kib = max(self.peak_kib, answer.peak_kib)
 
 
-def table_of(game: AnyGame, tallies: Sequence[Tally]) -> Table:
+def table_of(game: AnyGame, tallies: Sequence[BotTotals]) -> Table:
     """The results of each bot; fits a terminal of 80 columns."""
     places = range(1, game.seats + 1)
     has_scores = game.score.titles.en != "points"
@@ -164,13 +164,13 @@ def table_of(game: AnyGame, tallies: Sequence[Tally]) -> Table:
     return table
 
 
-def _full_name(tally: Tally) -> str:
+def _full_name(tally: BotTotals) -> str:
     """The name it has here, then its own, which two bots may share."""
     own_name = f" «{tally.own_name}»" if tally.own_name else ""
     return escape(printable(tally.name + own_name))
 
 
-def fault_lines(tally: Tally, *, has_details: bool, has_games: bool) -> list[str]:
+def fault_lines(tally: BotTotals, *, has_details: bool, has_games: bool) -> list[str]:
     """A bot's verdicts by code and, if wanted, what was wrong in the first few faults."""
     if not tally.faults:
         return []
@@ -184,7 +184,7 @@ def fault_lines(tally: Tally, *, has_details: bool, has_games: bool) -> list[str
     return lines
 
 
-def _fault_line(fault: Fault, has_games: bool) -> str:
+def _fault_line(fault: ListedFault, has_games: bool) -> str:
     places = [tr("game", "партия") + f" {fault.game}"] if has_games else []
     if fault.turn:
         places.append(tr("turn", "ход") + f" {fault.turn}")

@@ -47,7 +47,7 @@ _STARVED = Sentence(
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class CompilerLimits:
     """What one call of a compiler may use."""
 
     time_s: float = 30
@@ -83,7 +83,7 @@ def call_compiler(
     source: Source,
     companions: Mapping[str, bytes],
     sandbox: Starter,
-    limits: Limits,
+    limits: CompilerLimits,
 ) -> Made | CompileError:
     """Compiles once; if a source breaks its compiler, that is a compile error."""
     files = {**companions, source.name: source.data}
@@ -104,7 +104,7 @@ def call_compiler(
 
 
 def _program(
-    attempt: Attempt, language: Language, names: list[str], directory: Path, limits: Limits
+    attempt: Attempt, language: Language, names: list[str], directory: Path, limits: CompilerLimits
 ) -> Program:
     view = compiler_view(language)
     command = [
@@ -123,7 +123,7 @@ def _program(
     )
 
 
-def _run(program: Program, sandbox: Starter, limits: Limits) -> Ending | Sentence:
+def _run(program: Program, sandbox: Starter, limits: CompilerLimits) -> Ending | Sentence:
     """Runs the compiler to its end, or to a limit.
 
     Its time is computing and idling; waiting for a processor or the disk does not count, nor does
@@ -151,7 +151,9 @@ def _run(program: Program, sandbox: Starter, limits: Limits) -> Ending | Sentenc
     return ending
 
 
-def _complaint(ending: Ending, text: str, directory: Path, limits: Limits) -> Sentence | None:
+def _complaint(
+    ending: Ending, text: str, directory: Path, limits: CompilerLimits
+) -> Sentence | None:
     failed = ending.exit_status != 0
     if ending.out_of_memory:
         return _memory(limits)
@@ -161,12 +163,12 @@ def _complaint(ending: Ending, text: str, directory: Path, limits: Limits) -> Se
     return REFUSED if failed else None
 
 
-def _memory(limits: Limits) -> Sentence:
+def _memory(limits: CompilerLimits) -> Sentence:
     return _MEMORY.of(limit=limits.memory_kib // 1024)
 
 
 def _collected(
-    language: Language, directory: Path, source: Source, limits: Limits
+    language: Language, directory: Path, source: Source, limits: CompilerLimits
 ) -> Product | Sentence:
     if language.collect is not None:
         return language.collect(directory, source)

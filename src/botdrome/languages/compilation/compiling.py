@@ -9,7 +9,7 @@ from botdrome.languages.artifacts import Artifact, ArtifactCache, digest
 from botdrome.languages.compilation.compiler_runs import (
     REFUSED,
     CompileError,
-    Limits,
+    CompilerLimits,
     Made,
     call_compiler,
 )
@@ -22,7 +22,7 @@ from botdrome.sandbox import Starter
 from botdrome.sentences import Sentence
 
 SOURCE_LIMIT_BYTES = 1024 * 1024
-LIMITS = Limits()
+LIMITS = CompilerLimits()
 
 _PLAIN_NAME = re.compile(r"\w[\w.-]{0,99}", re.ASCII)
 _NO_COMPANIONS: Mapping[str, bytes] = {}
@@ -43,7 +43,7 @@ def build(
     sandbox: Starter,
     *,
     companions: Mapping[str, bytes] = _NO_COMPANIONS,
-    limits: Limits = LIMITS,
+    limits: CompilerLimits = LIMITS,
     cache: ArtifactCache | None = None,
 ) -> Artifact | CompileError:
     """The artifact of a file; its name decides the language.
@@ -70,7 +70,7 @@ def compile_source(
     *,
     name: str = "",
     companions: Mapping[str, bytes] = _NO_COMPANIONS,
-    limits: Limits = LIMITS,
+    limits: CompilerLimits = LIMITS,
     cache: ArtifactCache | None = None,
 ) -> Artifact | CompileError:
     """Compiles a source together with its companions: headers, and sources to link with it.
@@ -98,7 +98,7 @@ def _compiled(
     language: Language,
     companions: Mapping[str, bytes],
     sandbox: Starter,
-    limits: Limits,
+    limits: CompilerLimits,
 ) -> Artifact | CompileError:
     """The result of the first attempt that succeeds; if none does, of the very first."""
     prepared = language.prepare(source)

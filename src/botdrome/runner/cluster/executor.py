@@ -22,7 +22,7 @@ from botdrome.errors import PlatformFault, UserError
 from botdrome.referee.records.record import Repeat
 from botdrome.runner.cluster.calibration import THRESHOLD, Slow, slowest_allowed
 from botdrome.runner.cluster.capabilities import SLOT, SPEED, needs
-from botdrome.runner.cluster.cluster_orders import MissingArtifacts, Result, to_cluster_order
+from botdrome.runner.cluster.cluster_orders import MissingArtifacts, Returned, to_cluster_order
 from botdrome.runner.cluster.link import Link, silence_dask
 from botdrome.runner.cluster.remote_boards import RemoteBoards
 from botdrome.runner.cluster.remote_matches import SubmittedMatch, WorkerFault, play_on_worker
@@ -136,8 +136,8 @@ class ClusterExecutor(Executor):
         self._first.result()
 
     def submit(  # type: ignore[override]  # orders are all that travels
-        self, function: Callable[[Order], Result], order: Order, /
-    ) -> "Future[Result]":
+        self, function: Callable[[Order], Returned], order: Order, /
+    ) -> "Future[Returned]":
         """Submits an order to be played by a function that workers can import."""
         sent = replace(order, avoided=frozenset())  # decided here; workers need not know
         wanted = needs(to_cluster_order(order), has_weak_limits=self._has_weak_limits)

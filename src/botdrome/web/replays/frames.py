@@ -28,7 +28,7 @@ _MOST_MARKS = 64
 """Of one illegal move; a path may be endless."""
 
 
-class Pool:
+class ElementPool:
     """A list of elements without duplicates."""
 
     def __init__(self, elements: list[scenes.Element] | None = None) -> None:
@@ -91,7 +91,7 @@ class FrameBuilder(Frames):
     def __init__(self, game: AnyGame, start: Any) -> None:
         super().__init__()
         self._game = game
-        self._pool = Pool(self.pool)
+        self._pool = ElementPool(self.pool)
         self._marked: frozenset[scenes.Element] = frozenset()
         self._state = start
         """The position of the next answers."""
@@ -172,7 +172,7 @@ def last_position(game: AnyGame, record: Record) -> Position:
         if following is None:
             break
         state = following
-    pool = Pool()
+    pool = ElementPool()
     return Position(scene=pool.indexes(game.scene(state).elements), pool=pool.elements)
 
 
