@@ -29,7 +29,7 @@ _SEED_BITS = 64
 _WORKER_DIED = Sentence(
     "worker-died",
     "A process that plays matches has died; finished matches are kept.",
-    "Процесс, проводящий партии, погиб; законченные партии сохранены.",
+    "Процесс, проводивший партии, аварийно завершился; законченные партии сохранены.",
 )
 
 

@@ -37,14 +37,14 @@ OptionsT = TypeVar("OptionsT", bound=Options)
 
 _NOT_LISTED = Sentence(
     "moves-not-listed",
-    "The moves of {title} are too many to list; ask for a random one or check a given one instead.",
+    "{title} has too many moves to list; ask for a random one or check a given one instead.",
     "В игре «{title}» слишком много ходов, чтобы их перечислить; можно взять случайный ход или "
     "проверить данный.",
 )
 _NO_INPUT_FILE = Sentence(
     "no-input-file",
-    "The bots of {title} read no input.txt, so there is none to start from.",
-    "В игре «{title}» боты не читают input.txt, начать с него нельзя.",
+    "The bots of {title} read no input.txt, so a game cannot start from one.",
+    "В игре «{title}» боты не читают input.txt, поэтому начать с него нельзя.",
 )
 _NO_PASS = Sentence(
     "no-pass",

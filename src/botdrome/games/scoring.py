@@ -14,7 +14,7 @@ _MOST_POINTS = 1000
 _SCORED_PLACES = Sentence(
     "regulations-places",
     "{place}: {key} must have a number for each of the game's {seats} seats.",
-    "{place}: {key} — по числу на каждое место игры, а мест: {seats}.",
+    "{place}: в {key} нужно по числу на каждое место игры, а мест: {seats}.",
 )
 
 

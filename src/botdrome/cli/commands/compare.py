@@ -46,7 +46,8 @@ _SOME_VOID = Sentence(
 _PLAYERS_DIED = Sentence(
     "players-died",
     "A process that plays matches has died; perhaps memory ran out. Games counted before: {games}.",
-    "Процесс, проводивший партии, погиб; возможно, не хватило памяти. Учтено партий: {games}.",
+    "Процесс, проводивший партии, аварийно завершился; возможно, не хватило памяти. Учтено партий: "
+    "{games}.",
 )
 
 

@@ -39,8 +39,8 @@ _UNCLEAR = Sentence(
 _COMMON = Sentence(
     "common-to-failures",
     "This team takes part in more unplayable matches than any other: {why}",
-    "Из партий, которые не удаётся провести, эта команда участвует в большем числе, чем любая "
-    "другая: {why}",
+    "Эта команда участвует в большем числе партий, которые не удаётся провести, чем любая другая: "
+    "{why}",
 )
 _BLAMED = Sentence(
     "team-blamed",

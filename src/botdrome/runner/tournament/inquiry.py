@@ -16,7 +16,7 @@ _CONTROL_TRIES = 3
 _MACHINE = Sentence(
     "machine-fails",
     "Matches cannot be played on this machine, not even by the jury's bot against itself: {why} No "
-    "team loses a match for that. Fix this.",
+    "team loses a match because of this. Fix the cause.",
     "На этой машине не удаётся провести даже партию бота жюри с самим собой: {why} Поражения за "
     "это никому не засчитаны. Устраните причину.",
 )

@@ -177,9 +177,9 @@ PROMISES = (
     Promise(
         Sentence(
             "time-counted",
-            "all processor time of a bot counts, also that of threads and processes "
+            "all processor time of a bot counts, including that of threads and processes "
             "that have ended",
-            "учитывается всё процессорное время бота, и завершённых потоков и процессов тоже",
+            "учитывается всё процессорное время бота, в том числе завершённых потоков и процессов",
         ),
         Party.PARTICIPANTS,
         _levels("+ + + + + ~"),
@@ -193,7 +193,7 @@ PROMISES = (
         Sentence(
             "frozen",
             "a bot does not compute while it is not asked",
-            "бот не считает, когда его не спрашивают",
+            "бот не вычисляет, пока его не спрашивают",
         ),
         Party.PARTICIPANTS,
         _levels("+ + ~ ~ + ~"),
@@ -241,8 +241,8 @@ NOT_PROMISED = (
         "machine-timing",
         "that a move takes the same time on every machine or in every run; a time verdict is "
         "given by processor time, which a busy machine makes longer",
-        "что ход занимает одно и то же время на любой машине и в любом запуске; время судят "
-        "по процессорному времени, а на загруженной машине оно больше",
+        "что ход занимает одно и то же время на любой машине и в любом запуске; вердикт о времени "
+        "выносится по процессорному времени, а на загруженной машине оно больше",
     ),
     Sentence(
         "hardware",

@@ -47,8 +47,8 @@ _MISSING = Sentence(
 )
 _NOT_A_FILE = Sentence(
     "record-not-a-file",
-    "There is no record of this match: what has its name is not a file, or is too large.",
-    "Протокола этой партии нет: то, что так называется, — не файл, или он слишком велик.",
+    "This match has no record: what has the record's name is not a regular file, or is too large.",
+    "Протокола этой партии нет: под его именем лежит не обычный файл или слишком большой файл.",
 )
 _OTHER_MATCH = Sentence(
     "record-of-another-match",

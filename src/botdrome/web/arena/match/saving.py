@@ -11,8 +11,9 @@ from botdrome.web.arena.match.arena_match import ArenaMatch, MatchSetup
 
 _NOT_SAVED = Sentence(
     "record-not-kept",
-    "The record of this match was not written to {folder}: {why}. Save it from its page.",
-    "Протокол этой партии не записан в {folder}: {why}. Сохраните его с её страницы.",
+    "The record of this match was not written to {folder}: {why}. Download it from the match's "
+    "page.",
+    "Протокол этой партии не записан в {folder}: {why}. Скачайте его на странице партии.",
 )
 
 
