@@ -1,6 +1,5 @@
 """What `make busy` says of itself: a machine that was not held is not taken for one that was."""
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.disturbances import KernelHolder, NotHeld
+from tests.waiting import until
 
 PATIENCE_S = 60
 
@@ -17,10 +17,7 @@ def holder(script: str, folder: Path, *, reports: int) -> Iterator[KernelHolder]
     """One that does as a script says, after it has reported so much."""
     made = KernelHolder(("sh", "-c", script), folder)
     try:
-        deadline = time.monotonic() + PATIENCE_S
-        while (folder / "held").read_bytes().count(b"\n") < reports:
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
+        until(lambda: (folder / "held").read_bytes().count(b"\n") >= reports)
         yield made
     finally:
         made.end()

@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any, Self
 import httpx
 
 from botdrome import games
+from tests.waiting import until
 
 PATIENCE_S = 40
 OVER = {"finished", "void", "failed"}
@@ -97,14 +97,19 @@ class Server:
 
         It has so many frames, too.
         """
-        deadline = time.monotonic() + PATIENCE_S
-        while time.monotonic() < deadline:
+
+        def reached() -> Json | None:
             replay = self.replay(match_id)
             if replay["status"] in (wanted or OVER) and len(replay["frames"]) >= frames:
                 return replay
             assert replay["status"] not in OVER, replay["failure"] or replay["void"]
-            time.sleep(0.05)
-        raise AssertionError(f"{match_id} is {replay['status']}")
+            return None
+
+        replay = until(
+            reached, lambda: f"{match_id} is {self.replay(match_id)['status']}", pause_s=0.05
+        )
+        assert replay is not None
+        return replay
 
     def upload(self, data: bytes) -> httpx.Response:
         return self.client.post("/api/records", content=data)

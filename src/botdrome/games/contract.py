@@ -30,7 +30,7 @@ __all__ = [
 
 Seat = int
 PASS = "pass"  # noqa: S105 (a move, not a password)
-"""How a transcript writes a turn that passes unused."""
+"""How a transcript writes a pass."""
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 OptionsT = TypeVar("OptionsT", bound=Options)
@@ -140,12 +140,12 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
         """The move as the bot of `seat` would see or write it."""
 
     def legal_moves(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
-        """Every legal move, lazily; a UserError in a game whose moves are too many."""
+        """Every legal move, lazily; a UserError in a game that has too many to list."""
         del state, seat
         raise UserError(_NOT_LISTED.of(title=self.titles))
 
     def count_moves(self, state: StateT, seat: Seat) -> int:
-        """How many legal moves there are; a game that can tell without listing them does."""
+        """How many legal moves there are; counted without listing them where the game can."""
         return sum(1 for _ in self.legal_moves(state, seat))
 
     @abstractmethod

@@ -134,7 +134,7 @@ class _RecentArtifacts(ArtifactCache):
 
 
 def _checked(expected: str, artifact: Artifact) -> tuple[str, Artifact]:
-    """An artifact that was received; a platform fault if it is not what was sent."""
+    """Checks a received artifact; a platform fault if it is not the one that was sent."""
     arrived = replace(artifact)  # computes the hash anew; the one that was sent proves nothing
     if arrived.hash != expected:
         raise PlatformFault(_DAMAGED.of(expected=expected, found=arrived.hash))

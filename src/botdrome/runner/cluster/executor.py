@@ -384,4 +384,4 @@ class ClusterExecutor(Executor):
 
 
 class _Again(Exception):
-    """A match is to be sent once more."""
+    """A match must be sent again."""

@@ -39,7 +39,7 @@ def worker_name() -> str:
 def attempt(order: Order, player: Callable[[Order], Record]) -> MatchAttempt:
     """Plays an order here, unless it must be played elsewhere; a repeat waits for a calmer moment.
 
-    A pool of processes has no way to choose one of them: a wrong one returns the order.
+    A pool cannot choose which of its processes plays: one that must not returns the order.
     """
     place = worker_name()
     if place in order.avoided:

@@ -71,7 +71,7 @@ class Blame:
         self._tries: Counter[Team | None] = Counter()
         """Void attempts of unknown cause since the last inquiry."""
         self._inquiries: Counter[MatchId] = Counter()
-        """Those without a culprit."""
+        """How many inquiries into a match found no culprit."""
         self._unsolved: dict[MatchId, Match] = {}
         self.suspended: deque[VoidMatch] = deque()
         """Matches that need an inquiry before they are played again."""

@@ -12,7 +12,7 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Match, Team
 
 _CONTROL_TRIES = 3
-"""An attack may still affect the first match after it."""
+"""How often the control match is tried: an attack may still affect the first match after it."""
 _MACHINE = Sentence(
     "machine-fails",
     "Matches cannot be played on this machine, not even by the jury's bot against itself: {why} No "

@@ -112,7 +112,7 @@ class TournamentRun:
         self._returned: deque[Match] = deque()
         """Returned by workers on which they had failed; the next free worker may be another."""
         self._alone: deque[Match] = deque()
-        """Suspects, to be played one at a time and nothing beside them."""
+        """Suspects: each is played alone."""
         self._playing: dict[Future[MatchAttempt], Match] = {}
         self._done: SimpleQueue[Future[MatchAttempt]] = SimpleQueue()
 

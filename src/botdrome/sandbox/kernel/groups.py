@@ -202,7 +202,7 @@ class KernelGroup(Group):
         return self._has_gone()
 
     def _waits_for_end(self, has_ended: Callable[[], bool]) -> bool:
-        """Waits once; what does not end in time is abandoned, and tried again later."""
+        """Waits once; a group that does not end in time is abandoned: it is tried again later."""
         if _waits_for(has_ended, 0.0 if is_abandoned(self) else _PATIENCE_S, spin_s=0.0):
             return True
         abandon(self)

@@ -122,7 +122,7 @@ class TieBreak:
     title: Sentence
     """Its code is the name under which standings and files have the value."""
     value: Callable[[GameHistory, Team, AbstractSet[Team]], Fraction]
-    """Of a team, the greater the better; the set has the teams tied so far, itself included."""
+    """The value of a team, more is better; the set has all teams tied so far, itself included."""
 
 
 BUCHHOLZ = TieBreak(Sentence("buchholz", "Buchholz", "Бухгольц"), buchholz)

@@ -25,7 +25,7 @@ from botdrome.web.replays.models import (
 )
 
 _MOST_MARKS = 64
-"""Of one illegal move; a path may be endless."""
+"""How many marks of one illegal move are kept: its path may be of any length."""
 
 
 class ElementPool:

@@ -97,7 +97,7 @@ class Records:
                         position = None if size > LARGE_BYTES else self._read_position(file)
                         known = self._positions.keep(match_id, position)
         except HttpError:
-            return None  # perhaps another time
+            return None  # it is tried again when it is asked for next
         return known.value
 
     def close(self) -> None:
@@ -157,7 +157,7 @@ class Records:
 
 @contextmanager
 def _turn(lock: threading.Lock) -> Iterator[None]:
-    """Waits for a lock, but not for long: threads that wait are missing elsewhere."""
+    """Waits for a lock, but not for long: a thread that waits serves no other request."""
     if not lock.acquire(timeout=_PATIENCE_S):
         sentence = BUSY_WITH_UPLOADS.of(seconds=RETRY_AFTER_S)
         raise HttpError(HTTPStatus.SERVICE_UNAVAILABLE, sentence, RETRY_AFTER_S)
@@ -190,7 +190,7 @@ class _Recent(Generic[Value]):
             return self._kept.get(key)
 
     def keep(self, key: str, value: Value, size: int = 0) -> _Kept[Value]:
-        """Keeps a value; the oldest ones may have to go."""
+        """Keeps a value, and drops the oldest ones if there is no room."""
         kept = _Kept(value, size)
         with self._lock:
             self._kept[key] = kept
