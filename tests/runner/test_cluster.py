@@ -252,7 +252,7 @@ class Unreachable:
 
     async def identity(self, n_workers: int) -> dict[str, Any]:
         resources = {"slot": 1, "speed": 1}
-        worker = {"name": "walled", "host": "there", "resources": resources}
+        worker = {"name": "firewalled", "host": "there", "resources": resources}
         return {"address": self.address, "workers": {"tcp://there:1": worker}}
 
     async def run(self, function: Callable[[], bool], workers: list[str]) -> None:
@@ -273,7 +273,7 @@ def test_an_unreachable_worker_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
 
     asyncio.run(look())
     assert [sentence.code for sentence in reports] == ["worker-unreachable"]
-    assert "walled at tcp://there:1" in reports[0].en
+    assert "firewalled at tcp://there:1" in reports[0].en
 
 
 def test_a_scheduler_that_stays_away_is_our_fault(site: Site) -> None:

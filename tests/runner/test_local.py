@@ -28,7 +28,7 @@ from tests.hostile.bots import acting_bot, instead, say
 from tests.runner.test_local import worker_id
 
 if __name__ == "__main__":
-    deeds = (*instead(0, say("sleeper")), *instead(1, ("nap", "60000")))
+    deeds = (*instead(0, say("sleeper")), *instead(1, ("sleep", "60000")))
     bots = (acting_bot(*deeds),) * 2
     executor = LocalExecutor(2)
     ids = set()

@@ -58,7 +58,7 @@ class Group(ABC):
     """Whether its measurements and limits are sampled rather than kept by the kernel."""
 
     @abstractmethod
-    def entrances(self) -> tuple[str, ...]:
+    def join_files(self) -> tuple[str, ...]:
         """The files to which a process writes 0 to join."""
 
     @abstractmethod
@@ -152,7 +152,7 @@ class KernelGroup(Group):
     def _is_now(self, *, frozen: bool) -> bool:
         """Asks for a state; whether the group is in it already."""
 
-    def entrances(self) -> tuple[str, ...]:
+    def join_files(self) -> tuple[str, ...]:
         return tuple(f"{folder}/cgroup.procs" for folder in self._folders())
 
     def freeze(self) -> None:

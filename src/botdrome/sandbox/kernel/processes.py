@@ -68,7 +68,7 @@ class ProcessTree(Group):
         """Sets the program's own file system, if any: its files count as memory."""
         self._directory_fd = descriptor
 
-    def entrances(self) -> tuple[str, ...]:
+    def join_files(self) -> tuple[str, ...]:
         return ()
 
     def pids(self) -> list[int]:

@@ -40,7 +40,7 @@ _CANNOT_START = Sentence(
 
 # Joins the groups, sets the limits that no group has, then executes the next program.
 _ENTER = (
-    'for door in $1; do echo 0 > "$door" || exit 97; done; '
+    'for file in $1; do echo 0 > "$file" || exit 97; done; '
     'ulimit -c 0; ulimit -f "$2"; ulimit -s "$3"; ulimit -n 256; ulimit -l 0; '
     '[ "$4" = unlimited ] || ulimit -v "$4"; '
     # The number of processes is -u in bash and -p in dash.
@@ -179,7 +179,7 @@ class Sandbox:
         return box is None or box.hold(pid)
 
     def _enter(self, group: Group, program: Program) -> tuple[str, ...]:
-        doors = " ".join(group.entrances())
+        files = " ".join(group.join_files())
         # bubblewrap writes the files that it puts in, under the same limit on a file's size.
         largest = max((len(data) for data in program.files.values()), default=0)
         file_kib = max(program.allowance.file_kib, largest // 1024 + 1)
@@ -193,7 +193,7 @@ class Sandbox:
             *(str(2 * file_kib), str(stack_kib), addresses),
             str(processes) if self._has_private_users(program) else "unlimited",
         )
-        return ("/bin/sh", "-c", _ENTER, "sh", doors, *numbers)
+        return ("/bin/sh", "-c", _ENTER, "sh", files, *numbers)
 
     def _bounded_directory(
         self, program: Program, belongings: ExitStack
