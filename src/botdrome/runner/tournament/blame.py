@@ -46,9 +46,9 @@ _BLAMED = Sentence(
     "team-blamed",
     "{team}: its bot made matches void {count} times, the last one {match}: {why} It loses this "
     "match, and every further one that its bot makes void. The jury should look at the record.",
-    "{team}: из-за её бота партии срывались {count} раз, последняя — {match}: {why} За неё "
-    "засчитано поражение, как и за все следующие, которые бот сорвёт. Жюри следует посмотреть "
-    "протокол.",
+    "{team}: из-за её бота не состоялось партий: {count}, последняя — {match}: {why} За неё "
+    "засчитано поражение, как и за все следующие, которые не состоятся из-за этого бота. Жюри "
+    "следует посмотреть протокол.",
 )
 
 Notify = Callable[[Sentence], None]
