@@ -1,4 +1,4 @@
-"""What `make busy` says of itself: a machine that was not held is not taken for one that was."""
+"""`make busy` fails unless a processor was really held."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ PATIENCE_S = 60
 
 @contextmanager
 def holder(script: str, folder: Path, *, reports: int) -> Iterator[KernelHolder]:
-    """One that does as a script says, after it has reported so much."""
+    """A holder that runs a script, once it has reported this often."""
     made = KernelHolder(("sh", "-c", script), folder)
     try:
         until(lambda: (folder / "held").read_bytes().count(b"\n") >= reports)
@@ -23,7 +23,7 @@ def holder(script: str, folder: Path, *, reports: int) -> Iterator[KernelHolder]
         made.end()
 
 
-def test_a_holder_that_holds_is_right(tmp_path: Path) -> None:
+def test_a_holder_that_holds_a_processor_passes(tmp_path: Path) -> None:
     script = "echo 0.40; echo 2.91; printf 0.; exec sleep 600"
     with holder(script, tmp_path, reports=2) as made:
         made.check()

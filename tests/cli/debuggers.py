@@ -42,7 +42,7 @@ class Match:
         self._out = out
 
     def said(self, pattern: str, *, before: int = 0) -> str:
-        """What it says of this form, after so many others, as soon as it does."""
+        """The next match of a pattern in its output, after so many before; waits for it."""
 
         def found() -> list[str]:
             has_ended = self.process.poll() is not None
@@ -53,7 +53,7 @@ class Match:
         return until(found, lambda: self._errors.read_text("utf-8"), PATIENCE_S)[0]
 
     def record(self) -> Record:
-        """The record when it is over, which must be right."""
+        """The record when it is over, which must verify."""
         assert self.process.wait(PATIENCE_S) == 0, self._errors.read_text("utf-8")
         record = read((self._out / "log.json").read_bytes())
         assert verify(record) is None

@@ -1,4 +1,4 @@
-"""Workers: one to a processor, deaf to Ctrl-C, gone with their parent."""
+"""Workers: one for each processor; they ignore Ctrl-C and end with their parent."""
 
 import os
 import signal
@@ -42,7 +42,7 @@ if __name__ == "__main__":
 
 
 def worker_id(number: int) -> int:
-    """The process that this was asked of; it takes long enough for the others to be asked, too."""
+    """The process that answers; slow enough for the other workers to be asked as well."""
     del number
     time.sleep(0.05)
     return os.getpid()
@@ -50,8 +50,8 @@ def worker_id(number: int) -> int:
 
 def worker_state(number: int) -> "State":
     """Who this is, where it may run, and whether it ignores Ctrl-C."""
-    is_deaf = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    return worker_id(number), tuple(sorted(os.sched_getaffinity(0))), is_deaf
+    ignores_interrupts = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    return worker_id(number), tuple(sorted(os.sched_getaffinity(0))), ignores_interrupts
 
 
 State = tuple[int, tuple[int, ...], bool]
@@ -112,7 +112,7 @@ def test_each_worker_stays_on_one_processor_of_its_own(executor: LocalExecutor) 
 
 def test_workers_ignore_ctrl_c(executor: LocalExecutor) -> None:
     states = states_of(executor, 2)
-    assert all(is_deaf for _, _, is_deaf in states)
+    assert all(ignores_interrupts for _, _, ignores_interrupts in states)
     for process, _, _ in states:
         os.kill(process, signal.SIGINT)
     assert states_of(executor, 2) == states

@@ -25,7 +25,7 @@ def verdict_in(name: str) -> str | None:
 
 
 @pytest.mark.parametrize("name", MATCHES)
-def test_what_was_played_is_found_right(name: str) -> None:
+def test_what_was_played_verifies(name: str) -> None:
     assert verify(record(name)) is None
 
 

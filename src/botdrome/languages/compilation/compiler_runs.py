@@ -62,7 +62,7 @@ class CompilerLimits:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class Compiled:
     """A compiler's product and its messages."""
 
     product: Product
@@ -84,7 +84,7 @@ def call_compiler(
     companions: Mapping[str, bytes],
     sandbox: Starter,
     limits: CompilerLimits,
-) -> Made | CompileError:
+) -> Compiled | CompileError:
     """Compiles once; if a source breaks its compiler, that is a compile error."""
     files = {**companions, source.name: source.data}
     names = [name for name in files if name == source.name or name.endswith(language.suffixes)]
@@ -100,7 +100,11 @@ def call_compiler(
             private_directories.check_room(directory, limits.output_kib)
             return CompileError(complaint, text)
         product = _collected(language, directory, source, limits)
-        return CompileError(product, text) if isinstance(product, Sentence) else Made(product, text)
+        return (
+            CompileError(product, text)
+            if isinstance(product, Sentence)
+            else Compiled(product, text)
+        )
 
 
 def _program(

@@ -8,9 +8,9 @@ from botdrome.errors import UserError
 from botdrome.languages.artifacts import Artifact, ArtifactCache, digest
 from botdrome.languages.compilation.compiler_runs import (
     REFUSED,
+    Compiled,
     CompileError,
     CompilerLimits,
-    Made,
     call_compiler,
 )
 from botdrome.languages.contents import check_content
@@ -107,7 +107,7 @@ def _compiled(
     errors = []
     for attempt in in_order(language.attempts, source.name):
         result = call_compiler(attempt, language, prepared, companions, sandbox, limits)
-        if isinstance(result, Made):
+        if isinstance(result, Compiled):
             product = result.product
             return Artifact(
                 language.id, product.data, product.main_class, attempt.label, result.text

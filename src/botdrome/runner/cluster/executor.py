@@ -267,7 +267,7 @@ class ClusterExecutor(Executor):
         """Waits for one match; puts it back into the queue if it was not played."""
         try:
             match.future.set_result(await self._played(client, match))
-        except _Again:
+        except _MustResend:
             self._take_back(match)
         except asyncio.CancelledError:
             self._take_back(match)
@@ -300,16 +300,16 @@ class ClusterExecutor(Executor):
             record: object = await future
         except MissingArtifacts as error:
             match.missing |= error.hashes
-            raise _Again from None
+            raise _MustResend from None
         except KilledWorker:
             raise PlatformFault(_DEADLY) from None
         except WorkerFault as error:
             self._note_fault(match, error)
-            raise _Again from None
+            raise _MustResend from None
         except (CancelledError, OSError):
             if future.status == "error":  # raised by the match
                 raise
-            raise _Again from None  # the scheduler is gone
+            raise _MustResend from None  # the scheduler is gone
         return record
 
     def _note_fault(self, match: SubmittedMatch, error: WorkerFault) -> None:
@@ -383,5 +383,5 @@ class ClusterExecutor(Executor):
             queue.clear()
 
 
-class _Again(Exception):
+class _MustResend(Exception):
     """A match must be sent again."""
