@@ -42,13 +42,13 @@ def types_text() -> str:
 def _schemas() -> dict[str, Schema]:
     """Those of all sites; two may share a type, but not a name for two."""
     with tempfile.TemporaryDirectory() as folder:
-        hall = WatchedTournament(_tournament(Path(folder)))
+        watched = WatchedTournament(_tournament(Path(folder)))
         apps = (
             arena_site.create_app(Arena(), Access()),
-            tournament_site.create_app(hall, Access()),
+            tournament_site.create_app(watched, Access()),
         )
         found = [app.openapi()["components"]["schemas"] for app in apps]
-        hall.close()
+        watched.close()
     for name in found[0].keys() & found[1].keys():
         assert found[0][name] == found[1][name], name  # noqa: S101
     return {**found[0], **found[1]}

@@ -5,8 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from botdrome.sandbox.system_calls.policy import POLICIES, SOME_ONLY, Policy
-from botdrome.sandbox.system_calls.table import (
+from botdrome.sandbox.system_calls.call_table import (
     ALLOWED,
     BOUNDS,
     CHOICES,
@@ -16,6 +15,7 @@ from botdrome.sandbox.system_calls.table import (
     WITHOUT_EFFECT,
     Choice,
 )
+from botdrome.sandbox.system_calls.policy import POLICIES, SOME_ONLY, Policy
 
 PAGE = Path(__file__).parent.parent / "docs" / "security.md"
 BEGIN = "<!-- written by scripts/write_security_tables.py (make docs) -->"

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from botdrome.languages import LANGUAGES
-from botdrome.sandbox.system_calls.policy import COMPILER, HOST, POLICIES, SOME_ONLY
-from botdrome.sandbox.system_calls.table import (
+from botdrome.sandbox.system_calls.call_table import (
     ALLOWED,
     BOUNDS,
     CHOICES,
@@ -13,6 +12,7 @@ from botdrome.sandbox.system_calls.table import (
     LIMITS,
     WITHOUT_EFFECT,
 )
+from botdrome.sandbox.system_calls.policy import COMPILER, HOST, POLICIES, SOME_ONLY
 from scripts.write_security_tables import PAGE, with_tables
 
 TEXT = PAGE.read_text("utf-8")

@@ -16,11 +16,12 @@ def until(
     holds: Callable[[], Found],
     otherwise: Callable[[], object] = str,
     patience_s: float = PATIENCE_S,
+    pause_s: float = _PAUSE_S,
 ) -> Found:
     """The value of `holds` as soon as it is true; if it never is, the test fails and says why."""
     deadline = time.monotonic() + patience_s
     while not (found := holds()):
         if time.monotonic() > deadline:
             pytest.fail(f"it did not happen in {patience_s:g} s. {otherwise()}")
-        time.sleep(_PAUSE_S)
+        time.sleep(pause_s)
     return found

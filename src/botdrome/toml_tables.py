@@ -54,13 +54,13 @@ _TEXT = Sentence("toml-text", "a string", "строка")
 _SOME_TEXT = Sentence("toml-some-text", "a string that is not empty", "непустая строка")
 _TOO_FEW = Sentence(
     "toml-too-few",
-    "{place}: {key} needs at least {least} of these tables.",
-    "{place}: нужно хотя бы столько таблиц {key}: {least}.",
+    "{place}: too few tables in {key}; at least {least} must be there.",
+    "{place}: таблиц {key} должно быть не меньше {least}.",
 )
 _TOO_MANY = Sentence(
     "toml-too-many",
     "{place}: {key} has {count} tables; at most {most} are allowed.",
-    "{place}: таблиц {key}: {count}; допустимо не больше {most}.",
+    "{place}: таблиц {key} — {count}; допустимо не больше {most}.",
 )
 _NOTHING = Sentence("toml-nothing", "none", "никакие")
 _LIST = Sentence("toml-list", "a list", "список")

@@ -26,7 +26,7 @@ def arena() -> Iterator[Server]:
 
 @pytest.fixture
 def visit(browser: Browser, arena: Server) -> Iterator[Visit]:
-    """Makes visitors of the arena; at the end none of them may have anything to complain of."""
+    """Makes visitors of the arena; at the end none of them may have noted an error."""
     visitors: list[Visitor] = []
 
     def come(origin: str = arena.origin, **settings: Any) -> Visitor:

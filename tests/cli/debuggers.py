@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import IO
 from botdrome import games
 from botdrome.referee.records.record import Record, read
 from botdrome.referee.records.verification import verify
+from tests.waiting import until
 
 PATIENCE_S = 90
 ENVIRONMENT = {**os.environ, "BOTDROME_LANG": "en", "PYTHONUNBUFFERED": "1"}
@@ -42,19 +42,18 @@ class Match:
         self._out = out
 
     def said(self, pattern: str, *, before: int = 0) -> str:
-        """What it says of this form, after so many others, as soon as it does."""
-        deadline = time.monotonic() + PATIENCE_S
-        while time.monotonic() < deadline:
-            text = self._errors.read_text("utf-8")
-            found: list[str] = re.findall(pattern, text)
-            if len(found) > before:
-                return found[before]
-            assert self.process.poll() is None, text
-            time.sleep(0.05)
-        raise AssertionError(text)
+        """The next match of a pattern in its output, after so many before; waits for it."""
+
+        def found() -> list[str]:
+            has_ended = self.process.poll() is not None
+            texts: list[str] = re.findall(pattern, self._errors.read_text("utf-8"))
+            assert len(texts) > before or not has_ended, self._errors.read_text("utf-8")
+            return texts[before:]
+
+        return until(found, lambda: self._errors.read_text("utf-8"), PATIENCE_S)[0]
 
     def record(self) -> Record:
-        """The record when it is over, which must be right."""
+        """The record when it is over, which must verify."""
         assert self.process.wait(PATIENCE_S) == 0, self._errors.read_text("utf-8")
         record = read((self._out / "log.json").read_bytes())
         assert verify(record) is None

@@ -6,6 +6,7 @@ import signal
 import socket
 import struct
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -169,13 +170,14 @@ def test_csharp_waits_for_a_soft_debugger(tmp_path: Path) -> None:
 
 
 def connected(port: int) -> socket.socket:
-    deadline = time.monotonic() + PATIENCE_S
-    while True:
-        try:
+    def attempt() -> socket.socket | None:
+        with suppress(OSError):
             return socket.create_connection(("127.0.0.1", port), PATIENCE_S)
-        except OSError:
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
+        return None
+
+    connection = until(attempt, patience_s=PATIENCE_S)
+    assert connection is not None
+    return connection
 
 
 def test_nothing_is_left_when_the_match_is_killed(tmp_path: Path) -> None:

@@ -89,10 +89,10 @@ def test_moves_survives_a_closed_pipe() -> None:
     ("arguments", "says"),
     [
         (("moves", "chess"), "the games are: breakthrough, bridges"),
-        (("moves", "soccer"), "too many to list"),
-        (("moves", "soccer", "--limit", "0"), "too many to list"),
-        (("perft", "soccer", "0"), "too many to list"),
-        (("perft", "soccer", "2"), "too many to list"),
+        (("moves", "soccer"), "too many moves to list"),
+        (("moves", "soccer", "--limit", "0"), "too many moves to list"),
+        (("perft", "soccer", "0"), "too many moves to list"),
+        (("perft", "soccer", "2"), "too many moves to list"),
         (("moves", "bridges", "no-such-file"), "Cannot read 'no-such-file'"),
         (("moves", "bridges", "."), "Cannot read '.'"),
         (("moves", "bridges", "/dev/zero"), "larger than 16 MiB"),
@@ -316,7 +316,7 @@ def test_a_mistyped_command_gets_a_suggestion() -> None:
 
 def test_the_help_has_the_whole_text_of_every_command() -> None:
     printed = " ".join(run("--help").stdout.split())
-    code = "from botdrome.cli.registry import HELP\nprint(*HELP.values(), sep='\\n')"
+    code = "from botdrome.cli.command_registry import HELP\nprint(*HELP.values(), sep='\\n')"
     helps = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

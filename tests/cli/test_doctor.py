@@ -16,7 +16,7 @@ from botdrome.cli.language import render
 from botdrome.languages import LANGUAGES, CompileError, trial
 from botdrome.sandbox import Sandbox
 from botdrome.sandbox.security.guarantees import NAMESPACES, Guarantee
-from botdrome.sandbox.security.promises import PROMISES, Level, Setup, lift_from
+from botdrome.sandbox.security.promises import PROMISES, Level, SandboxSetup, lift_from
 from botdrome.sentences import Sentence
 
 # Only root's programs run as users of their own, for which chroot is needed.
@@ -115,10 +115,13 @@ def test_a_guarantee_that_does_not_hold_comes_with_its_remedy(
     assert capsys.readouterr().out.count(render(remedy)) == 1
 
 
-@pytest.mark.parametrize("setup", Setup)
+@pytest.mark.parametrize("setup", SandboxSetup)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_setup_is_printed_with_all_that_it_does_not_promise(
-    setup: Setup, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    setup: SandboxSetup,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(doctor, "observe", lambda _: ())
     monkeypatch.setattr(doctor, "setup_of", lambda _: setup)

@@ -67,9 +67,9 @@ def test_a_command_joins_the_only_match_that_waits(tmp_path: Path) -> None:
     program = built(tmp_path, "breakthrough")
     with match("breakthrough", "sample:py", "join") as played:
         port = played.said(PORT)
-        with joined("--port", port, "./program", folder=tmp_path) as guest:
+        with joined("--port", port, "./program", folder=tmp_path) as joining:
             record = played.record()
-            assert guest.wait(PATIENCE_S) == 0
+            assert joining.wait(PATIENCE_S) == 0
     finished(record)
     assert program
     entry = record.bots[1]
@@ -145,10 +145,10 @@ def test_a_command_is_run_in_every_turn_of_a_game_of_files(tmp_path: Path) -> No
     bots = ("sample:py", "join", "sample:py", "sample:py")
     with (
         match("corners", *bots, "--option", "rounds=3") as played,
-        joined("--port", played.said(PORT), program) as guest,
+        joined("--port", played.said(PORT), program) as joining,
     ):
         record = played.record()
-        assert guest.wait(PATIENCE_S) == 0
+        assert joining.wait(PATIENCE_S) == 0
     finished(record)
     assert [answer.received is not None for answer in record.answers(1)] == [True] * 3
 
@@ -159,7 +159,7 @@ def test_a_debugger_may_run_a_game_of_files_in_a_folder(tmp_path: Path) -> None:
     folder = tmp_path / "turns"
     with (
         match("corners", *bots, "--option", "rounds=2") as played,
-        joined("--port", played.said(PORT), "--folder", str(folder)) as guest,
+        joined("--port", played.said(PORT), "--folder", str(folder)) as joining,
     ):
         for _ in range(2):
             until((folder / "input.txt").exists)
@@ -169,7 +169,7 @@ def test_a_debugger_may_run_a_game_of_files_in_a_folder(tmp_path: Path) -> None:
                 (folder / "input.txt").unlink()
                 assert "exited normally" in debugger.do("continue")
         record = played.record()
-        assert guest.wait(PATIENCE_S) == 0
+        assert joining.wait(PATIENCE_S) == 0
     finished(record)
 
 
@@ -299,14 +299,14 @@ def test_the_ticket_of_a_killed_match_is_removed() -> None:
     assert os.environ.get("XDG_CACHE_HOME")
 
 
-def test_a_folder_guest_stops_when_the_match_is_over(tmp_path: Path) -> None:
+def test_a_program_in_a_folder_stops_when_the_match_is_over(tmp_path: Path) -> None:
     bots = ("sample:py", "join", "sample:py", "sample:py")
     with (
         match("corners", *bots) as played,
-        joined("--port", played.said(PORT), "--folder", str(tmp_path)) as guest,
+        joined("--port", played.said(PORT), "--folder", str(tmp_path)) as joining,
     ):
         until((tmp_path / "input.txt").exists)
         played.process.send_signal(signal.SIGINT)
-        assert guest.wait(PATIENCE_S) == 0
-        assert guest.stderr is not None
-        assert "The match is over" in guest.stderr.read()
+        assert joining.wait(PATIENCE_S) == 0
+        assert joining.stderr is not None
+        assert "The match is over" in joining.stderr.read()

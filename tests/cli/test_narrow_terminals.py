@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from botdrome import games
-from botdrome.cli.output.match_results import Tally, table_of
+from botdrome.cli.output.match_results import BotTotals, table_of
 from botdrome.referee.verdicts.codes import VerdictCode
 from tests.cli.teams import weak_limits
 from tests.cli.test_commands import run
@@ -104,7 +104,7 @@ def test_a_tournament_names_teams_and_verdicts_whole(tmp_path: Path, language: s
 @pytest.mark.parametrize("game_id", games.ids())
 def test_long_names_and_large_numbers_fit_in_80_columns(game_id: str) -> None:
     game = games.get(game_id)
-    tally = Tally(
+    tally = BotTotals(
         LONG_NAME,
         "The name it gave itself",
         places=Counter(dict.fromkeys(range(1, game.seats + 1), 100)),

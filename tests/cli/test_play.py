@@ -142,7 +142,7 @@ def test_a_command_plays_corners_in_a_directory_of_its_own(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("breakthrough", "sample:cpp"), "has 2 seats, one bot for each; 1 were given"),
+        (("breakthrough", "sample:cpp"), "needs a bot for each seat; seats: 2, bots given: 1"),
         (("breakthrough", "sample:cpp", "sample:cobol"), "no sample in 'cobol'"),
         (("breakthrough", "sample:cpp", "missing.cpp"), "cannot be read"),
         (("breakthrough", "sample:cpp", "cmd:./missing"), "There is no program"),

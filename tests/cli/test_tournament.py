@@ -17,6 +17,7 @@ import pytest
 from tests.cli.teams import copies, weak_limits
 from tests.cli.test_commands import run as run_command
 from tests.runner.site import python_for_all
+from tests.waiting import until
 
 PATIENCE_S = 120
 
@@ -329,10 +330,7 @@ def run_and_kill(out: Path, arguments: list[str], rng: random.Random) -> list[st
         env={**os.environ, "BOTDROME_LANG": "en"},
     )
     before = journal_size(out)
-    deadline = time.monotonic() + PATIENCE_S
-    while journal_size(out) <= before and running.poll() is None:
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    until(lambda: journal_size(out) > before or running.poll() is not None, patience_s=PATIENCE_S)
     time.sleep(rng.uniform(0, 0.3))
     killed = ["tournament"]
     if rng.random() < 0.5:

@@ -283,7 +283,7 @@ def test_a_pick_that_is_not_offered_is_a_user_error(game: AnyGame) -> None:
 
 
 @every_game
-def test_what_chance_decided_is_told_and_the_start_owes_it_nothing(game: AnyGame) -> None:
+def test_draws_are_reported_and_the_start_has_none(game: AnyGame) -> None:
     first, *later = random_states(game, 2)
     assert game.draws(first) == ()
     for state in later:

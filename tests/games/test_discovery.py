@@ -121,7 +121,7 @@ def test_a_game_in_a_folder_keeps_every_promise_of_the_contract() -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_a_folder_without_games_is_told_and_harms_no_other(tmp_path: Path) -> None:
+def test_a_folder_without_games_is_reported_and_harms_no_other(tmp_path: Path) -> None:
     (tmp_path / "Not an id").mkdir()
     (tmp_path / "Not an id" / "game.toml").touch()
     listed = run_with(f"{tmp_path}:{TOYS}:{tmp_path}/nowhere", "games")

@@ -104,13 +104,13 @@ MISTAKES = {
     ),
     "one seat": (
         ('[[seats]]\nru = "Чёрные"\nen = "Black"\n', ""),
-        "stones/game.toml, line 10: seats needs at least 2 of these tables.",
-        "stones/game.toml, строка 10: нужно хотя бы столько таблиц seats: 2.",
+        "stones/game.toml, line 10: too few tables in seats; at least 2 must be there.",
+        "stones/game.toml, строка 10: таблиц seats должно быть не меньше 2.",
     ),
     "nine seats": (
         ("[score]", '[[seats]]\nru = "Место"\nen = "Seat"\n' * 7 + "[score]"),
         "stones/game.toml, line 10: seats has 9 tables; at most 8 are allowed.",
-        "stones/game.toml, строка 10: таблиц seats: 9; допустимо не больше 8.",
+        "stones/game.toml, строка 10: таблиц seats — 9; допустимо не больше 8.",
     ),
     "titles that are no table": (
         ('[titles]\nru = "Камни"\nen = "Stones"', 'titles = "Stones"'),

@@ -57,7 +57,7 @@ def test_tables_of_four_share_the_points_of_shared_places(
     assert sum(points) == 6
 
 
-def test_outlaws_who_share_the_last_places_share_their_points() -> None:
+def test_removed_seats_that_share_the_last_places_share_their_points() -> None:
     assert BY_PLACE.points((2, 1, 3, 3)) == (2, 3, 0.5, 0.5)
     assert BY_PLACE.points((2, 2, 2, 1)) == (1, 1, 1, 3)
     assert BY_PLACE.points((4, 4, 4, 4)) == (0, 0, 0, 0)

@@ -17,4 +17,4 @@ def test_a_game_takes_as_many_bots_as_it_has_seats(game_id: str) -> None:
         sentence = caught.value.sentence
         assert sentence.code == "wrong-number-of-bots"
         assert game.titles.ru in sentence.ru
-        assert f"{given} were given" in sentence.en
+        assert f"bots given: {given}." in sentence.en

@@ -11,7 +11,7 @@ def test_blank_lines_count_except_at_the_end() -> None:
     assert split_lines("") == []
 
 
-def test_both_faults_of_one_request_are_told() -> None:
+def test_both_faults_of_one_request_are_reported() -> None:
     game = games.get("soccer")
     outside = SETUP.replace("6 5", "13 5", 1)
     reading = read_transcript(game, game.start(game.options()), [outside, "nonsense"])

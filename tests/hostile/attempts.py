@@ -37,9 +37,9 @@ class Attempt:
 
 def run(attempt: Attempt) -> Story:
     """Runs a program and checks that it did not succeed; its story."""
-    told, started = tried(attempt)
-    assert_no_further(told, attempt, started)
-    return told
+    result, started = tried(attempt)
+    assert_no_further(result, attempt, started)
+    return result
 
 
 def tried(attempt: Attempt) -> tuple[Story, Program]:
@@ -56,17 +56,17 @@ def tried(attempt: Attempt) -> tuple[Story, Program]:
                 directory=directory,
                 needs_proc=attempt.needs_proc,
             )
-        told = story(made)
+        result = story(made)
     assert not folder.exists()
-    return told, made
+    return result, made
 
 
-def assert_no_further(told: Story, attempt: Attempt, started: Program) -> None:
+def assert_no_further(result: Story, attempt: Attempt, started: Program) -> None:
     """Output and ending are as declared, and the sandbox classifies them rightly."""
-    found = (tuple(told.said), told.left)
-    assert found == (attempt.says, attempt.leaves), told.ending.stderr
-    assert told.last == Closed("")
-    assert told.ending.forbidden_call == (attempt.leaves == SECURITY)
-    assert told.ending.out_of_memory == (attempt.leaves == KILLED_FOR_MEMORY)
+    found = (tuple(result.said), result.left)
+    assert found == (attempt.says, attempt.leaves), result.ending.stderr
+    assert result.last == Closed("")
+    assert result.ending.forbidden_call == (attempt.leaves == SECURITY)
+    assert result.ending.out_of_memory == (attempt.leaves == KILLED_FOR_MEMORY)
     if Sandbox().enforces_limits:  # otherwise memory is sampled
-        assert told.ending.peak_kib <= started.allowance.memory_kib
+        assert result.ending.peak_kib <= started.allowance.memory_kib

@@ -100,9 +100,11 @@ def honest(game_id: str) -> Bot:
 
 
 @cache
-def antique() -> CompiledBot:
+def old_style_bot() -> CompiledBot:
     """A bot in C++ of the nineties."""
-    return CompiledBot("antique", artifact("nineties.cpp", (SOURCES / "nineties.cpp").read_bytes()))
+    return CompiledBot(
+        "old-style", artifact("nineties.cpp", (SOURCES / "nineties.cpp").read_bytes())
+    )
 
 
 def first_move(game_id: str) -> int:

@@ -72,7 +72,7 @@ BY_TEXT = {
 }
 ANYWHERE = (
     offence("computes for ever", "spin", "", "time-limit"),
-    offence("sleeps for ever", "nap", "", "idle-limit"),
+    offence("sleeps for ever", "sleep", "", "idle-limit"),
     offence("takes all memory", "gobble", "", "memory-limit"),
     offence("writes for ever", "flood", "", "output-limit"),
     offence("signal", "segfault", "", "crash"),
@@ -81,7 +81,9 @@ ANYWHERE = (
 )
 IN_LINES = (
     *ANYWHERE,
-    Offence("closes its output", instead(0, ("close", "1"), ("nap", "")), frozenset({"no-answer"})),
+    Offence(
+        "closes its output", instead(0, ("close", "1"), ("sleep", "")), frozenset({"no-answer"})
+    ),
     offence("leaves", "exit", "0", "early-exit"),
     offence("stops itself", "raise", str(int(signal.SIGSTOP)), "idle-limit"),
     offence("a line of 65 KiB", "flood", "65", "output-limit"),

@@ -79,7 +79,7 @@ def started(program: Program, sandbox: Sandbox | None = None) -> Iterator[Runnin
 
 
 def story(program: Program, lines: Sequence[str] = ("ping",)) -> Story:
-    """Sends a program these lines, closes its input, and hears it to its end."""
+    """Sends a program these lines, closes its input, and reads its output to the end."""
     with started(program) as running:
         for line in lines:
             running.send(line)

@@ -3,16 +3,16 @@
 from functools import cache
 from pathlib import Path
 
-from botdrome.languages import LANGUAGES, Artifact, CompileError, Limits, build, program
+from botdrome.languages import LANGUAGES, Artifact, CompileError, CompilerLimits, build, program
 from botdrome.sandbox import Closed, Ending, RunningProcess, Sandbox
 from tests.hostile.programs import story
 
 SANDBOX = Sandbox()
 PATIENCE_S = 30
-SMALL = Limits(time_s=3, memory_kib=256 * 1024)
+SMALL = CompilerLimits(time_s=3, memory_kib=256 * 1024)
 
 
-def made(name: str, source: bytes | str, limits: Limits | None = None) -> Artifact:
+def made(name: str, source: bytes | str, limits: CompilerLimits | None = None) -> Artifact:
     """The artifact of a source that must compile."""
     result = _built(name, source, limits)
     assert isinstance(result, Artifact), result
@@ -26,7 +26,7 @@ def hello(language_id: str) -> Artifact:
     return made("bot" + language.suffixes[0], language.hello)
 
 
-def refused(name: str, source: bytes | str, limits: Limits | None = None) -> CompileError:
+def refused(name: str, source: bytes | str, limits: CompilerLimits | None = None) -> CompileError:
     """What is said about a source that must not compile."""
     result = _built(name, source, limits)
     assert isinstance(result, CompileError)
@@ -46,6 +46,8 @@ def said(artifact: Artifact, *lines: str, memory_mib: int = 64) -> tuple[list[st
     return result.said, result.ending
 
 
-def _built(name: str, source: bytes | str, limits: Limits | None) -> Artifact | CompileError:
+def _built(
+    name: str, source: bytes | str, limits: CompilerLimits | None
+) -> Artifact | CompileError:
     data = source.encode() if isinstance(source, str) else source
-    return build(name, data, SANDBOX, limits=limits or Limits())
+    return build(name, data, SANDBOX, limits=limits or CompilerLimits())

@@ -107,7 +107,7 @@ def test_only_the_first_section_names_the_main_class() -> None:
 def test_an_impossible_main_class_is_refused(
     function: Callable[[BinaryIO], Iterator[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever took the child over would write into a command of ours."""
+    """It becomes part of a command, and a child that was taken over could write anything."""
     shown = (*interpreter.own_packages(), TESTS)
     monkeypatch.setattr(interpreter, "own_packages", lambda: shown)
     with pytest.raises(UserError) as caught:

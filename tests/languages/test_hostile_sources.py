@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from botdrome.errors import UserError
-from botdrome.languages import Limits
+from botdrome.languages import CompilerLimits
 from botdrome.languages.compilation.compiling import SOURCE_LIMIT_BYTES
 from botdrome.languages.compilation.diagnostics import LIMIT_BYTES
 from botdrome.languages.java import java_sources
@@ -101,7 +101,7 @@ def test_a_pascal_source_does_not_grow_for_ever(source: str) -> None:
     ids=["/dev/zero", "/dev/urandom", ".rept", "templates", "64 MiB", "generics"],
 )
 def test_the_cost_of_compiling_is_limited_and_named(name: str, source: str, code: str) -> None:
-    limits = Limits(time_s=1.5) if code == "compile-time" else SMALL
+    limits = CompilerLimits(time_s=1.5) if code == "compile-time" else SMALL
     error = refused(name, source, limits)
     assert error.sentence.code == code
     assert any(character.isdigit() for character in error.sentence.ru)
@@ -119,7 +119,7 @@ def test_the_cost_of_compiling_is_limited_and_named(name: str, source: str, code
     ids=["cpp", "java", "cs", "pas", "py"],
 )
 def test_a_hundred_thousand_errors_are_cut(name: str, before: str, line: str, after: str) -> None:
-    error = refused(name, before + line * 100_000 + after, Limits(time_s=10))
+    error = refused(name, before + line * 100_000 + after, CompilerLimits(time_s=10))
     assert error.sentence.code in ("compile-error", "compile-time")
     assert len(error.text.encode()) <= LIMIT_BYTES
 

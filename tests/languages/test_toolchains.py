@@ -12,8 +12,8 @@ import pytest
 from botdrome.errors import PlatformFault
 from botdrome.languages import (
     LANGUAGES,
+    CompilerLimits,
     Language,
-    Limits,
     build,
     compile_source,
     libraries,
@@ -86,7 +86,7 @@ def test_a_broken_compiler_is_a_platform_fault() -> None:
 
 def test_a_full_disk_is_a_platform_fault() -> None:
     with pytest.raises(PlatformFault) as caught:
-        build("a.py", b"", SANDBOX, limits=Limits(output_kib=2**50))
+        build("a.py", b"", SANDBOX, limits=CompilerLimits(output_kib=2**50))
     assert caught.value.sentence.code == "no-room"
 
 

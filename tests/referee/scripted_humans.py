@@ -11,7 +11,7 @@ from botdrome.referee.events import Event, TurnBegun
 from botdrome.runner.orders import starter
 from botdrome.sentences import Sentence
 
-RESIGN, DAWDLE, STOP, ALONE = "resign", "dawdle", "stop", "alone"
+RESIGN, LATE, STOP, ALONE = "resign", "late", "stop", "alone"
 """What a human does instead of answering; `ALONE`: the other humans resign meanwhile."""
 Sitter = Bot | Mapping[int, str]
 """A bot, or what a human does instead of some answers."""
@@ -56,7 +56,7 @@ class Person:
         elif trick == ALONE:
             for other in self.others:
                 other.resign()
-        elif trick != DAWDLE:
+        elif trick != LATE:
             assert self.human.answer(question, self._picked() if trick is None else trick)
 
     def _picked(self) -> str:

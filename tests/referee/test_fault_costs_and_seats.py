@@ -124,7 +124,7 @@ def test_everybody_out_plays_to_the_end_and_shares_the_last_place(tmp_path: Path
     assert record.reason.code == "tired"
 
 
-def test_the_opening_is_told_once_to_three_as_well(tmp_path: Path) -> None:
+def test_the_opening_is_sent_once_to_three_seats_too(tmp_path: Path) -> None:
     listener = "while True:\n    print(min(2, int(input())), flush=True)"
     record = play(tmp_path, "opening_heap", listener, listener, listener, stones=7)
     assert record.verdicts == ()

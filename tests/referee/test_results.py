@@ -55,15 +55,15 @@ def test_a_defeat_after_the_end_is_told_with_who_won_on_the_board() -> None:
     assert reason_after_end(BREAKTHROUGH, drawn, {0: stayed}).en.startswith("Because. White: tech")
 
 
-def corners(places: tuple[int, ...], *outlaws: int) -> tuple[int, ...]:
+def corners(places: tuple[int, ...], *removed: int) -> tuple[int, ...]:
     outcome = Outcome(places, (4, 3, 2, 1), BECAUSE)
-    result = settle(CORNERS, outcome, dict.fromkeys(outlaws, verdict(VerdictCode.SECURITY)))
+    result = settle(CORNERS, outcome, dict.fromkeys(removed, verdict(VerdictCode.SECURITY)))
     assert result.scores == outcome.scores
     assert result.reason == BECAUSE
     return result.places
 
 
-def test_outlaws_come_last_and_the_others_move_up() -> None:
+def test_removed_seats_come_last_and_the_others_move_up() -> None:
     assert corners((4, 3, 2, 1)) == (4, 3, 2, 1)
     assert corners((4, 3, 2, 1), 3) == (3, 2, 1, 4)
     assert corners((4, 3, 2, 1), 0) == (4, 3, 2, 1)

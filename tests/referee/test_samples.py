@@ -46,7 +46,7 @@ def test_a_sample_plays_without_a_verdict(game_id: str, language: str) -> None:
     ("game_id", "language"), [each for each in EVERY_SAMPLE if each[0] in ALIKE]
 )
 def test_a_lesson_is_the_same_in_every_language(game_id: str, language: str) -> None:
-    told, first = (
+    moves, expected = (
         [
             answer.received and answer.received.split()
             for turn in record.turns
@@ -54,7 +54,7 @@ def test_a_lesson_is_the_same_in_every_language(game_id: str, language: str) -> 
         ]
         for record in (game_of(game_id, f"sample:{language}"), game_of(game_id, "sample:cpp"))
     )
-    assert told == first
+    assert moves == expected
 
 
 @pytest.mark.parametrize("game_id", games.ids())

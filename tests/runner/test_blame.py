@@ -75,7 +75,7 @@ def test_attackers_that_meet_each_other_both_lose(tmp_path: Path) -> None:
     assert codes.count("team-blamed") == 2
 
 
-def test_a_killer_in_every_round_stops_nothing(tmp_path: Path) -> None:
+def test_a_bot_that_kills_its_pool_in_every_round_stops_nothing(tmp_path: Path) -> None:
     """Pool after pool dies before any match is over."""
     run = Run(tmp_path, teams="abcdefghi")
 

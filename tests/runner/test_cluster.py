@@ -64,7 +64,7 @@ def results(site: Site, futures: list["Future[Record]"]) -> list[Record]:
 
 
 def where(order: Order) -> tuple[str, Order]:
-    """Who got an order, and what it was by then."""
+    """The worker that got an order, and the order as it arrived."""
     time.sleep(0.1)
     return str(get_worker().name), order
 
@@ -146,7 +146,7 @@ def test_the_slower_ones_go_on_alone_when_the_faster_one_dies(site: Site) -> Non
 
 
 def failing_on_some(order: Order) -> str:
-    """Plays nothing, and not even that where the worker is called so."""
+    """Plays nothing; fails on workers whose name begins with `bad`."""
     name = str(get_worker().name)
     if name.startswith("bad"):
         raise PlatformFault(Sentence("full", "The disk is full.", "Диск полон."))
@@ -169,7 +169,7 @@ def test_a_match_that_fails_on_a_worker_is_played_on_another(site: Site) -> None
 
 
 def void_on_some(order: Order) -> Record:
-    """Plays a match, which becomes void where the worker is called so."""
+    """Plays a match, which is void on workers whose name begins with `bad`."""
     record = play(order)
     if not str(get_worker().name).startswith("bad"):
         return record
@@ -252,7 +252,7 @@ class Unreachable:
 
     async def identity(self, n_workers: int) -> dict[str, Any]:
         resources = {"slot": 1, "speed": 1}
-        worker = {"name": "walled", "host": "there", "resources": resources}
+        worker = {"name": "firewalled", "host": "there", "resources": resources}
         return {"address": self.address, "workers": {"tcp://there:1": worker}}
 
     async def run(self, function: Callable[[], bool], workers: list[str]) -> None:
@@ -273,7 +273,7 @@ def test_an_unreachable_worker_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
 
     asyncio.run(look())
     assert [sentence.code for sentence in reports] == ["worker-unreachable"]
-    assert "walled at tcp://there:1" in reports[0].en
+    assert "firewalled at tcp://there:1" in reports[0].en
 
 
 def test_a_scheduler_that_stays_away_is_our_fault(site: Site) -> None:

@@ -72,7 +72,7 @@ def _matches(out: Path) -> int:
 
 
 def deadly_with_a(order: Order) -> Record:
-    """Plays a match, but the worker dies where the bot called so sits."""
+    """Plays a match; the worker dies if the bot `a` takes part."""
     if any(bot.name == "a" for bot in order.bots):
         os.kill(os.getpid(), signal.SIGKILL)
     return play(order)

@@ -138,7 +138,7 @@ def _twice(folder: Path) -> None:
         (_twice, "journal-in-use"),
     ],
 )
-def test_what_the_jury_can_mend_is_said(
+def test_the_jury_is_told_what_it_can_fix(
     attempt: Callable[[Path], None], code: str, tmp_path: Path
 ) -> None:
     begun(tmp_path)
@@ -198,7 +198,7 @@ sys.stdin.read()
 
 
 def test_another_users_lock_does_not_prevent_resuming(tmp_path: Path) -> None:
-    """Whoever may read the journal may lock it; an ordinary user plays that other one himself."""
+    """Whoever can read the journal can lock it; as an ordinary user, the test does so itself."""
     begun(tmp_path)
     journal, lock = tmp_path / "journal.jsonl", tmp_path / ".lock"
     assert stat.S_IMODE(lock.stat().st_mode) == 0o600

@@ -24,7 +24,7 @@ MATCH = Match("1.1.1.1", ("a", "b"))
 def order(game_id: str) -> Order:
     """A short match whose first seat takes its time once."""
     second = 2 if games.get(game_id).names else 1
-    thinking = (("nap", str(THINKING_MS)), say(answer(game_id, 0, second)))
+    thinking = (("sleep", str(THINKING_MS)), say(answer(game_id, 0, second)))
     bots = plain_bots(game_id, {0: {second: thinking}})
     return Order(game_id, bots, 0, OPTIONS[game_id], has_limits=False)
 

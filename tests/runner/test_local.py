@@ -1,4 +1,4 @@
-"""Workers: one to a processor, deaf to Ctrl-C, gone with their parent."""
+"""Workers: one for each processor; they ignore Ctrl-C and end with their parent."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ import pytest
 from botdrome.referee import Record
 from botdrome.referee.records.verification import verify
 from botdrome.runner import LocalExecutor, Order, free_cores, play
-from botdrome.runner.tournament.attempts import Attempt, attempt
+from botdrome.runner.tournament.attempts import MatchAttempt, attempt
 from tests.referee.records.collection import plain_bots
 from tests.waiting import until
 
@@ -28,7 +28,7 @@ from tests.hostile.bots import acting_bot, instead, say
 from tests.runner.test_local import worker_id
 
 if __name__ == "__main__":
-    deeds = (*instead(0, say("sleeper")), *instead(1, ("nap", "60000")))
+    deeds = (*instead(0, say("sleeper")), *instead(1, ("sleep", "60000")))
     bots = (acting_bot(*deeds),) * 2
     executor = LocalExecutor(2)
     ids = set()
@@ -42,7 +42,7 @@ if __name__ == "__main__":
 
 
 def worker_id(number: int) -> int:
-    """The process that this was asked of; it takes long enough for the others to be asked, too."""
+    """The process that answers; slow enough for the other workers to be asked as well."""
     del number
     time.sleep(0.05)
     return os.getpid()
@@ -50,8 +50,8 @@ def worker_id(number: int) -> int:
 
 def worker_state(number: int) -> "State":
     """Who this is, where it may run, and whether it ignores Ctrl-C."""
-    is_deaf = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    return worker_id(number), tuple(sorted(os.sched_getaffinity(0))), is_deaf
+    ignores_interrupts = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    return worker_id(number), tuple(sorted(os.sched_getaffinity(0))), ignores_interrupts
 
 
 State = tuple[int, tuple[int, ...], bool]
@@ -112,7 +112,7 @@ def test_each_worker_stays_on_one_processor_of_its_own(executor: LocalExecutor) 
 
 def test_workers_ignore_ctrl_c(executor: LocalExecutor) -> None:
     states = states_of(executor, 2)
-    assert all(is_deaf for _, _, is_deaf in states)
+    assert all(ignores_interrupts for _, _, ignores_interrupts in states)
     for process, _, _ in states:
         os.kill(process, signal.SIGINT)
     assert states_of(executor, 2) == states
@@ -174,7 +174,7 @@ def test_a_worker_gives_a_match_back_that_should_be_played_elsewhere(
     function = partial(attempt, player=slow_play)
     white, black = plain_bots("breakthrough")
     order = Order("breakthrough", (white, black), 1, avoided=frozenset({one}))
-    made: list[Attempt] = []
+    made: list[MatchAttempt] = []
     deadline = time.monotonic() + PATIENCE_S
     while {each.place for each in made} != {one, other} and time.monotonic() < deadline:
         made += executor.map(function, [order] * 8)

@@ -45,7 +45,7 @@ def test_without_limits_there_is_memory_enough() -> None:
 
 
 def test_without_limits_bots_need_not_quit() -> None:
-    record = played("breakthrough", {1: {AT_THE_END: (("nap", "60000"),)}}, has_limits=False)
+    record = played("breakthrough", {1: {AT_THE_END: (("sleep", "60000"),)}}, has_limits=False)
     assert record.verdicts == ()
 
 

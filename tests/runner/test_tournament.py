@@ -21,7 +21,7 @@ from botdrome.referee.records.verification import verify
 from botdrome.referee.timing.evidence import Evidence
 from botdrome.referee.verdicts.codes import VerdictCode, verdict
 from botdrome.runner import LocalExecutor, Order, play
-from botdrome.runner.tournament.attempts import Attempt, ExecutorGone
+from botdrome.runner.tournament.attempts import ExecutorGone, MatchAttempt
 from botdrome.runner.tournament.journal import FinishedMatch, Journal
 from botdrome.runner.tournament.record_folder import RecordFolder
 from botdrome.runner.tournament.run import StageSetup, TournamentRun, TournamentSetup, match_seed
@@ -71,9 +71,9 @@ class Scripted(Executor):
         self._played = played
 
     def submit(  # type: ignore[override]  # orders are all that comes
-        self, function: Callable[[Order], Attempt], order: Order, /
-    ) -> "Future[Attempt]":
-        future: Future[Attempt] = Future()
+        self, function: Callable[[Order], MatchAttempt], order: Order, /
+    ) -> "Future[MatchAttempt]":
+        future: Future[MatchAttempt] = Future()
         what, _, whose = self._behave(order).partition(" ")
         self._played.append((what, order))
         if what == "refuse":
@@ -87,7 +87,7 @@ class Scripted(Executor):
         elif what == "bug":
             future.set_exception(AssertionError("unexpected"))
         elif what == "return":
-            future.set_result(Attempt("here", None))
+            future.set_result(MatchAttempt("here", None))
         else:
             record = function(order).record
             assert record is not None
@@ -95,7 +95,7 @@ class Scripted(Executor):
                 seat = [bot.name for bot in order.bots].index(whose) if whose else None
                 record = replace(record, void=FAULT, void_seat=seat)
                 record = replace(record, places=None, scores=None, reason=None)
-            future.set_result(Attempt("here", disturbed(record) if what == "late" else record))
+            future.set_result(MatchAttempt("here", disturbed(record) if what == "late" else record))
         return future
 
 

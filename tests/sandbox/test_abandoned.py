@@ -59,10 +59,10 @@ def _freeze(freezer: Path) -> None:
     until(lambda: (freezer / "freezer.state").read_text().strip() == "FROZEN")
 
 
-def _sleeper(*entrances: str) -> "subprocess.Popen[bytes]":
+def _sleeper(*join_files: str) -> "subprocess.Popen[bytes]":
     """A process in these groups."""
-    join = 'for door in "$@"; do echo 0 > "$door"; done; echo; exec sleep 1000'
-    process = subprocess.Popen(["sh", "-c", join, "sh", *entrances], stdout=subprocess.PIPE)
+    join = 'for file in "$@"; do echo 0 > "$file"; done; echo; exec sleep 1000'
+    process = subprocess.Popen(["sh", "-c", join, "sh", *join_files], stdout=subprocess.PIPE)
     assert process.stdout
     process.stdout.readline()
     process.stdout.close()
@@ -74,7 +74,7 @@ def test_a_group_that_does_not_die_is_abandoned_and_removed_later(roots: dict[st
         group = GroupV1(
             {**roots, "freezer": freezer}, f"{groups.PREFIX}{os.getpid()}-x", 64 * 1024, 8
         )
-        process = _sleeper(*group.entrances())
+        process = _sleeper(*group.join_files())
         _freeze(freezer)
         for give_up in (group.thaw, group.kill, group.remove):
             with pytest.raises(Unmanageable):
@@ -86,7 +86,7 @@ def test_a_group_that_does_not_die_is_abandoned_and_removed_later(roots: dict[st
         (freezer / "freezer.state").write_text("THAWED")
         process.wait(PATIENCE_S)
         until(sweep_abandoned)
-        assert not any(Path(door).parent.exists() for door in group.entrances())
+        assert not any(Path(file).parent.exists() for file in group.join_files())
 
 
 def test_a_process_that_does_not_die_is_abandoned_too(roots: dict[str, Path]) -> None:
@@ -112,12 +112,12 @@ def test_a_group_is_removed_only_when_its_processes_are_dead(
     monkeypatch.setattr(groups, "_PATIENCE_S", PATIENCE_S)
     with _freezer(roots) as freezer, ThreadPoolExecutor(1) as threads:
         group = GroupV1(roots, f"{groups.PREFIX}{os.getpid()}-x", 64 * 1024, 8)
-        namespace = _namespace_with_a_sleeper(freezer, *group.entrances())
+        namespace = _namespace_with_a_sleeper(freezer, *group.join_files())
         (init,) = group.pids()
         _freeze(freezer)
         group.kill()
         removal = threads.submit(group.remove)
-        until(lambda: not any(Path(door).parent.exists() for door in group.entrances()))
+        until(lambda: not any(Path(file).parent.exists() for file in group.join_files()))
         assert not is_dead(init)
         assert not removal.done()
         (freezer / "freezer.state").write_text("THAWED")
@@ -126,13 +126,13 @@ def test_a_group_is_removed_only_when_its_processes_are_dead(
         namespace.wait(PATIENCE_S)
 
 
-def _namespace_with_a_sleeper(freezer: Path, *entrances: str) -> "subprocess.Popen[bytes]":
+def _namespace_with_a_sleeper(freezer: Path, *join_files: str) -> "subprocess.Popen[bytes]":
     """A process namespace whose first process is in these groups, and whose second is frozen."""
     sleeper = 'sh -c \'echo 0 > "$1"; echo; exec sleep 1000\' sh "$1" & shift; '
-    join = 'for door in "$@"; do echo 0 > "$door"; done; echo; wait'
+    join = 'for file in "$@"; do echo 0 > "$file"; done; echo; wait'
     command = ["unshare", "--pid", "--fork", "sh", "-c", sleeper + join, "sh"]
     process = subprocess.Popen(
-        [*command, freezer / "cgroup.procs", *entrances], stdout=subprocess.PIPE
+        [*command, freezer / "cgroup.procs", *join_files], stdout=subprocess.PIPE
     )
     assert process.stdout
     with process.stdout:
@@ -151,12 +151,12 @@ def test_what_was_abandoned_is_removed_when_the_supervisor_ends(roots: dict[str,
         freezer = Path(sys.argv[1])
         roots = {**tests.find_v1_roots(), "freezer": freezer}
         group = groups.GroupV1(roots, f"{groups.PREFIX}{os.getpid()}-x", 65536, 8)
-        process = tests._sleeper(*group.entrances())
+        process = tests._sleeper(*group.join_files())
         tests._freeze(freezer)
         try:
             group.kill()
         except Unmanageable:
-            print(*group.entrances())
+            print(*group.join_files())
         (freezer / "freezer.state").write_text("THAWED")
         process.wait()
     """)
@@ -168,9 +168,9 @@ def test_what_was_abandoned_is_removed_when_the_supervisor_ends(roots: dict[str,
             cwd=Path(__file__).parents[2],
             timeout=60,
         )
-        entrances = finished.stdout.split()
-        assert entrances, finished.stderr
-        assert not any(Path(door).parent.exists() for door in entrances)
+        join_files = finished.stdout.split()
+        assert join_files, finished.stderr
+        assert not any(Path(file).parent.exists() for file in join_files)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root makes files immutable")

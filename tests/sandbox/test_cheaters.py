@@ -13,6 +13,15 @@ import pyseccomp
 import pytest
 
 from botdrome.sandbox import Allowance, Line, Sandbox
+from botdrome.sandbox.system_calls.call_table import (
+    ALLOWED,
+    BOUNDS,
+    CHOICES,
+    FAILING,
+    KILLED,
+    LIMITS,
+    WITHOUT_EFFECT,
+)
 from botdrome.sandbox.system_calls.policy import (
     CPP,
     CSHARP,
@@ -21,15 +30,6 @@ from botdrome.sandbox.system_calls.policy import (
     PYTHON,
     SOME_ONLY,
     Policy,
-)
-from botdrome.sandbox.system_calls.table import (
-    ALLOWED,
-    BOUNDS,
-    CHOICES,
-    FAILING,
-    KILLED,
-    LIMITS,
-    WITHOUT_EFFECT,
 )
 from tests.hostile.attempts import Attempt, run, tried
 from tests.hostile.programs import (

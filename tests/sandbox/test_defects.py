@@ -109,9 +109,9 @@ def test_a_stale_group_of_a_dead_supervisor_is_no_fault() -> None:
         assert hear(running) == Line("x")
         if not sandbox.enforces_limits:
             pytest.skip("there are no groups")
-        entrance = Path(running.group.entrances()[0]).parent
-    name, _, number = entrance.name.rpartition("-")
-    stale = entrance.with_name(f"{name}-{int(number) + 1}")
+        folder = Path(running.group.join_files()[0]).parent
+    name, _, number = folder.name.rpartition("-")
+    stale = folder.with_name(f"{name}-{int(number) + 1}")
     stale.mkdir()
     try:
         with started(program("echo"), sandbox) as running:

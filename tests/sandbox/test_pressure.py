@@ -77,43 +77,14 @@ def test_deep_directories_and_odd_names_are_removed() -> None:
 
 
 def test_no_bot_outlives_a_supervisor_that_is_killed() -> None:
-    supervisor = textwrap.dedent("""
-        import os, signal
-        from tests.hostile.programs import hear
-        from tests.hostile.programs import cheater
-        from botdrome.sandbox import Sandbox
-        running = Sandbox().start(cheater("never_reads"))
-        hear(running)
-        print(os.getpid(), *running.pids(), flush=True)
-        os.kill(os.getpid(), signal.SIGKILL)
-    """)
-    root = Path(__file__).parents[2]
-    finished = subprocess.run(
-        [sys.executable, "-c", supervisor], capture_output=True, text=True, cwd=root, timeout=60
-    )
-    supervisor_pid, *pids = finished.stdout.split()
+    supervisor_pid, *pids = _killed_supervisor()
     assert len(pids) == 3
     until(lambda: not any(map(_is_running, pids)))
     _remove_groups(supervisor_pid)
 
 
 def test_a_frozen_bot_of_a_killed_supervisor_dies_with_the_next_sandbox() -> None:
-    supervisor = textwrap.dedent("""
-        import os, signal
-        from tests.hostile.programs import hear
-        from tests.hostile.programs import cheater
-        from botdrome.sandbox import Sandbox
-        running = Sandbox().start(cheater("never_reads"))
-        hear(running)
-        running.freeze()
-        print(os.getpid(), *running.pids(), flush=True)
-        os.kill(os.getpid(), signal.SIGKILL)
-    """)
-    root = Path(__file__).parents[2]
-    finished = subprocess.run(
-        [sys.executable, "-c", supervisor], capture_output=True, text=True, cwd=root, timeout=60
-    )
-    supervisor_pid, *pids = finished.stdout.split()
+    supervisor_pid, *pids = _killed_supervisor("running.freeze()")
 
     def has_died() -> bool:
         Sandbox()
@@ -121,6 +92,25 @@ def test_a_frozen_bot_of_a_killed_supervisor_dies_with_the_next_sandbox() -> Non
 
     until(has_died)
     _remove_groups(supervisor_pid)
+
+
+def _killed_supervisor(before_death: str = "pass") -> list[str]:
+    """Kills a process that runs a bot; its number, and those of the bot's processes."""
+    supervisor = textwrap.dedent(f"""
+        import os, signal
+        from tests.hostile.programs import cheater, hear
+        from botdrome.sandbox import Sandbox
+        running = Sandbox().start(cheater("never_reads"))
+        hear(running)
+        {before_death}
+        print(os.getpid(), *running.pids(), flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+    """)
+    root = Path(__file__).parents[2]
+    finished = subprocess.run(
+        [sys.executable, "-c", supervisor], capture_output=True, text=True, cwd=root, timeout=60
+    )
+    return finished.stdout.split()
 
 
 def _is_running(pid: str) -> bool:

@@ -140,13 +140,13 @@ def test_reports_use_its_title(tmp_path: Path) -> None:
     assert "сколько держалась" in page(summary)
     assert results_of(summary)["stages"][0]["format"] == "hill"
     Journal(tmp_path, plan.to_json(), resume=False).close()
-    hall = WatchedTournament(tmp_path)
+    watched = WatchedTournament(tmp_path)
     try:
-        first, second = hall.tournament().stages
+        first, second = watched.tournament().stages
         assert (first.format, first.title.ru, first.planned_rounds) == ("hill", "Царь горы", 3)
         assert (first.has_bracket, second.has_bracket) == (False, True)
-        assert hall.stage(1).cross_table is not None
-        (tie_break,) = hall.stage(1).tie_breaks
+        assert watched.stage(1).cross_table is not None
+        (tie_break,) = watched.stage(1).tie_breaks
         assert (tie_break.name, tie_break.title.en) == ("lasted", "how long")
     finally:
-        hall.close()
+        watched.close()

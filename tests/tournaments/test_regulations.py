@@ -214,10 +214,10 @@ BAD_LIMITS = {
     "a window over several runs": (
         "corners",
         '[limits]\nper = "match"',
-        'jury.toml, line 2: limits.per: in this game it is always "move": each move is a run of '
-        "the program, with its own clock.",
+        'jury.toml, line 2: limits.per: in this game it is always "move": the program is '
+        "started anew for each move.",
         'jury.toml, строка 2: limits.per: в этой игре — только "move": на каждый ход программу '
-        "запускают заново, с новыми часами.",
+        "запускают заново.",
     ),
     "of a stage": (
         "breakthrough",
@@ -382,8 +382,8 @@ BAD_FILES = {
     ),
     "an empty list": (
         "\nfinal = []",
-        "jury.toml, line 2: final needs at least 1 of these tables.",
-        "jury.toml, строка 2: нужно хотя бы столько таблиц final: 1.",
+        "jury.toml, line 2: too few tables in final; at least 1 must be there.",
+        "jury.toml, строка 2: таблиц final должно быть не меньше 1.",
     ),
     "an item of a list": (
         "[scoring]\nplaces = [\n  3,\n  2,\n  nan,\n  0,\n]",
@@ -449,7 +449,7 @@ BAD_FILES = {
     "too many places": (
         "[scoring]\nplaces = [3, 2, 1, 0]",
         "jury.toml, line 2: scoring.places must have a number for each of the game's 2 seats.",
-        "jury.toml, строка 2: scoring.places — по числу на каждое место игры, а мест: 2.",
+        "jury.toml, строка 2: в scoring.places нужно по числу на каждое место игры, а мест: 2.",
     ),
 }
 

@@ -74,7 +74,7 @@ def test_scores_by_seat_count_all_teams() -> None:
 
 
 def test_a_teams_score_is_that_of_its_own_matches() -> None:
-    """Against the house too, and once for a table of four."""
+    """Against the jury's bot too, and once for a table of four."""
     four = entry(5, "c", None, "a", "b", places=(1, 1, 3, 4))
     assert scores_by_team("abcd", [*ENTRIES, four]) == {
         "a": Score(won=1, drawn=1, lost=3),

@@ -1,4 +1,4 @@
-"""Tables: seats, company, house's bots and the table of points and penalties."""
+"""Tables: seats, opponents, the jury's bots, and standings by points and penalties."""
 
 from collections import Counter
 from fractions import Fraction

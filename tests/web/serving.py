@@ -6,16 +6,15 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 import httpx
 
 from botdrome import games
+from tests.waiting import until
 
 PATIENCE_S = 40
 OVER = {"finished", "void", "failed"}
@@ -57,12 +56,7 @@ class Server:
         self.client.headers.update({"Origin": self.origin, "X-Botdrome-Token": self.token})
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.client.close()
         if self.process.poll() is None:
             self.end()
@@ -97,14 +91,19 @@ class Server:
 
         It has so many frames, too.
         """
-        deadline = time.monotonic() + PATIENCE_S
-        while time.monotonic() < deadline:
+
+        def reached() -> Json | None:
             replay = self.replay(match_id)
             if replay["status"] in (wanted or OVER) and len(replay["frames"]) >= frames:
                 return replay
             assert replay["status"] not in OVER, replay["failure"] or replay["void"]
-            time.sleep(0.05)
-        raise AssertionError(f"{match_id} is {replay['status']}")
+            return None
+
+        replay = until(
+            reached, lambda: f"{match_id} is {self.replay(match_id)['status']}", pause_s=0.05
+        )
+        assert replay is not None
+        return replay
 
     def upload(self, data: bytes) -> httpx.Response:
         return self.client.post("/api/records", content=data)

@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from botdrome.referee.records.verification import verify
 from botdrome.web.arena.requests import MatchRequest
 from botdrome.web.arena.setups import rematch_of, setup_named, setup_of
 from tests.cli.debuggers import ENVIRONMENT, command, gdb, sample
+from tests.waiting import until
 from tests.web.serving import PATIENCE_S, SAMPLE, Json, Server, descendants
 from tests.web.test_commands import run
 
@@ -22,15 +22,14 @@ QUIET = ("--port", "0", "--no-open", "--no-demo")
 
 def hint(arena: Server, match: str, seat: int, pattern: str) -> str:
     """The command that the page shows to the author of a seat's bot."""
-    deadline = time.monotonic() + PATIENCE_S
-    while time.monotonic() < deadline:
-        hint_text = arena.replay(match)["bots"][seat]["hint"]
-        if hint_text is not None:
-            match_found = re.search(pattern, hint_text["ru"])
-            assert match_found
-            return match_found[1]
-        time.sleep(0.05)
-    raise AssertionError(arena.replay(match))
+    text = until(
+        lambda: arena.replay(match)["bots"][seat]["hint"],
+        lambda: arena.replay(match)["status"],
+        pause_s=0.05,
+    )
+    found = re.search(pattern, text["ru"])
+    assert found
+    return found[1]
 
 
 def finished(arena: Server, match: str) -> Json:

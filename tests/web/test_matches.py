@@ -164,7 +164,7 @@ def test_what_cannot_be_played_is_refused_with_a_reason(arena: Server) -> None:
         return str(arena.post("/api/matches", body, status)["error"]["en"])
 
     assert "chess" in refused(game="chess")
-    assert "2 seats" in refused(seats=[SAMPLE])
+    assert "seats: 2" in refused(seats=[SAMPLE])
     assert "option" in refused(options={"rounds": 3})
     assert "seed" in refused(seed="18446744073709551616")
     assert "no file" in refused(seats=[{"kind": "file", "path": "/nowhere/a.py"}, SAMPLE])

@@ -1,4 +1,4 @@
-"""Records sent from disk: right ones, forged ones, and what is none."""
+"""Uploaded records: valid ones, forged ones, and files that are none."""
 
 import json
 
@@ -20,7 +20,7 @@ def upload(arena: Server, data: bytes) -> Json:
     return arena.replay(answer.json()["id"])
 
 
-def test_a_right_record_is_shown_as_it_was_played(arena: Server, record: bytes) -> None:
+def test_a_valid_record_is_shown_as_it_was_played(arena: Server, record: bytes) -> None:
     replay = upload(arena, record)
     assert replay["verified"] == {"is_right": True, "difference": None, "reworded": None}
     assert (replay["source"], replay["status"], replay["seed"]) == ("upload", "finished", "5")

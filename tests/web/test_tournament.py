@@ -33,9 +33,9 @@ def teams(folder: Path, number: int, move_s: float = 0.1, slow_moves: int = 6) -
     for team in range(number):
         text = sample_text("breakthrough", seed=team + 7)
         (line,) = [each for each in text.splitlines() if each.startswith("def random_below")]
-        dawdling = text.replace(line, f"{line}\n    if naps:\n        time.sleep(naps.pop())")
+        slowed = text.replace(line, f"{line}\n    if pauses:\n        time.sleep(pauses.pop())")
         path = folder / f"team{team}.py"
-        path.write_text(f"import time\nnaps = [{move_s}] * {slow_moves}\n{dawdling}")
+        path.write_text(f"import time\nnaps = [{move_s}] * {slow_moves}\n{slowed}")
         paths.append(str(path))
     return paths
 

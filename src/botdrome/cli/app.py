@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 from typer.exceptions import TyperException
 
+from botdrome.cli.command_registry import CommandsOnDemand
 from botdrome.cli.delegation import enter_scope
 from botdrome.cli.language import tr, warn
-from botdrome.cli.registry import CommandsOnDemand
 from botdrome.cli.usage_errors import print_usage_error
 from botdrome.errors import PlatformFault, UserError
 from botdrome.sentences import Sentence, excerpt

@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from botdrome.cli.arguments import write_bytes, write_text
 from botdrome.cli.language import render, tr
 from botdrome.cli.output.faults import advice_lines
-from botdrome.cli.output.match_results import Tally, as_object, fault_lines, json_line, table_of
+from botdrome.cli.output.match_results import BotTotals, as_object, fault_lines, json_line, table_of
 from botdrome.cli.output.progress import PACE_S
 from botdrome.errors import PlatformFault
 from botdrome.games.scoring import SCORE_FILE, read_scoring, score_text
@@ -31,7 +31,7 @@ _SEED_BITS = 64
 _WORKER_DIED = Sentence(
     "worker-died",
     "A process that plays matches has died; finished matches are kept.",
-    "Процесс, проводящий партии, погиб; законченные партии сохранены.",
+    "Процесс, проводивший партии, аварийно завершился; законченные партии сохранены.",
 )
 
 
@@ -166,7 +166,7 @@ class _Report:
         self._out = out
         self._as_json = as_json
         self._scoring = read_scoring(series.match.rules)
-        self._tallies = [Tally(bot.name) for bot in series.match.bots]
+        self._tallies = [BotTotals(bot.name) for bot in series.match.bots]
         self._last: Record | None = None
         self.void: list[Sentence] = []
 

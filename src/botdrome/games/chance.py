@@ -27,7 +27,7 @@ class Chance:
     state: int
 
     def below(self, bound: int) -> tuple[int, "Chance"]:
-        """A number from 0 to bound - 1, each equally likely, and the chance that follows."""
+        """A number from 0 to bound - 1, each equally likely, and the chance for the next draw."""
         state = self.state
         fair = _WORD - _WORD % bound
         while True:

@@ -30,21 +30,21 @@ __all__ = [
 
 Seat = int
 PASS = "pass"  # noqa: S105 (a move, not a password)
-"""How a transcript writes a turn that passes unused."""
+"""How a transcript writes a pass."""
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 OptionsT = TypeVar("OptionsT", bound=Options)
 
 _NOT_LISTED = Sentence(
     "moves-not-listed",
-    "The moves of {title} are too many to list; ask for a random one or check a given one instead.",
+    "{title} has too many moves to list; ask for a random one or check a given one instead.",
     "В игре «{title}» слишком много ходов, чтобы их перечислить; можно взять случайный ход или "
     "проверить данный.",
 )
 _NO_INPUT_FILE = Sentence(
     "no-input-file",
-    "The bots of {title} read no input.txt, so there is none to start from.",
-    "В игре «{title}» боты не читают input.txt, начать с него нельзя.",
+    "The bots of {title} read no input.txt, so a game cannot start from one.",
+    "В игре «{title}» боты не читают input.txt, поэтому начать с него нельзя.",
 )
 _NO_PASS = Sentence(
     "no-pass",
@@ -140,12 +140,12 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
         """The move as the bot of `seat` would see or write it."""
 
     def legal_moves(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
-        """Every legal move, lazily; a UserError in a game whose moves are too many."""
+        """Every legal move, lazily; a UserError in a game that has too many to list."""
         del state, seat
         raise UserError(_NOT_LISTED.of(title=self.titles))
 
     def count_moves(self, state: StateT, seat: Seat) -> int:
-        """How many legal moves there are; a game that can tell without listing them does."""
+        """How many legal moves there are; counted without listing them where the game can."""
         return sum(1 for _ in self.legal_moves(state, seat))
 
     @abstractmethod

@@ -23,8 +23,8 @@ _NO_BLOCKS = Sentence(
 )
 _RUNS_ANEW = Sentence(
     "limits-per-run",
-    'in this game it is always "move": each move is a run of the program, with its own clock.',
-    'в этой игре — только "move": на каждый ход программу запускают заново, с новыми часами.',
+    'in this game it is always "move": the program is started anew for each move.',
+    'в этой игре — только "move": на каждый ход программу запускают заново.',
 )
 
 

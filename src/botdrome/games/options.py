@@ -14,13 +14,13 @@ _UNKNOWN = Sentence(
 )
 _NOT_A_NUMBER = Sentence(
     "option-not-a-number",
-    "The option {name} takes a whole number, not {value}.",
-    "Параметр {name} — целое число, а не {value}.",
+    "The option {name} must be a whole number, not {value}.",
+    "Параметр {name} должен быть целым числом, а не {value}.",
 )
 _OUT_OF_RANGE = Sentence(
     "option-out-of-range",
     "The option {name} must be from {minimum} to {maximum}, not {value}.",
-    "Параметр {name} — от {minimum} до {maximum}, а не {value}.",
+    "Параметр {name} должен быть от {minimum} до {maximum}, а не {value}.",
 )
 _NONE = Sentence("no-options", "none", "нет")
 

@@ -22,7 +22,7 @@ _NO_REGULATIONS = Sentence(
 _SCORED_PLACES = Sentence(
     "regulations-places",
     "{place}: {key} must have a number for each of the game's {seats} seats.",
-    "{place}: {key} — по числу на каждое место игры, а мест: {seats}.",
+    "{place}: в {key} нужно по числу на каждое место игры, а мест: {seats}.",
 )
 
 

@@ -1,7 +1,7 @@
 """How a language is compiled and run; one table entry per language."""
 
 from botdrome.languages.artifacts import Artifact, ArtifactCache, cache_folder
-from botdrome.languages.compilation.compiler_runs import CompileError, Limits
+from botdrome.languages.compilation.compiler_runs import CompileError, CompilerLimits
 from botdrome.languages.compilation.compiling import build, compile_source
 from botdrome.languages.compilation.debug_builds import DebugBuild, debug_build
 from botdrome.languages.detection import detect
@@ -15,9 +15,9 @@ __all__ = [
     "Artifact",
     "ArtifactCache",
     "CompileError",
+    "CompilerLimits",
     "DebugBuild",
     "Language",
-    "Limits",
     "build",
     "cache_folder",
     "compile_source",

@@ -69,7 +69,7 @@ NOTHING_MISSING = Sentence("nothing-missing", "Nothing is missing.", "Всё н�
 
 
 @dataclass(frozen=True, slots=True)
-class Debugging:
+class DebuggerSupport:
     """How a source is built and run for its author's debugger.
 
     `{folder}` is where it is built, `{source}` the source itself; `{port}` and `{pid}` are known
@@ -163,7 +163,7 @@ class Language:
 
     Participants send these files: the function is called in a confined child.
     """
-    debugging: Debugging | None = None
+    debugging: DebuggerSupport | None = None
     """None if no debugger can attach to its programs."""
     idioms: Idioms | None = None
     """None for a language whose authors get advice in general words."""

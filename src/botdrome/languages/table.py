@@ -5,7 +5,7 @@ from botdrome.languages.java import jars, java_sources
 from botdrome.languages.language import (
     UTF8,
     Attempt,
-    Debugging,
+    DebuggerSupport,
     Idioms,
     Language,
     Runtime,
@@ -57,7 +57,7 @@ CPP = Language(
         "#include <iostream>\n#include <string>\nint main() { std::string line;"
         " while (std::getline(std::cin, line)) std::cout << line << std::endl; }"
     ),
-    debugging=Debugging(
+    debugging=DebuggerSupport(
         tuple(_cpp(label, standard, _DEBUG) for label, standard in _CPP_STANDARDS),
         run=("{folder}/bot",),
         attach=_GDB,
@@ -124,7 +124,7 @@ JAVA = Language(
         " var input = new java.util.Scanner(System.in);"
         " while (input.hasNextLine()) System.out.println(input.nextLine()); } }"
     ),
-    debugging=Debugging(
+    debugging=DebuggerSupport(
         (Attempt("Java", ("javac", "-g", *_JAVAC_FLAGS, "{sources}")),),
         run=(
             "{runtime}",
@@ -184,7 +184,7 @@ CSHARP = Language(
         "class Hello { static void Main() { string line;"
         " while ((line = System.Console.ReadLine()) != null) System.Console.WriteLine(line); } }"
     ),
-    debugging=Debugging(
+    debugging=DebuggerSupport(
         (Attempt("C#", ("mcs", "-debug", *_MCS_FLAGS, "{sources}")),),
         run=(
             *("{runtime}", "--debug"),
@@ -242,7 +242,7 @@ PASCAL = Language(
         "var line: ansistring; begin while not eof do"
         " begin readln(line); writeln(line); flush(output) end end."
     ),
-    debugging=Debugging(
+    debugging=DebuggerSupport(
         (
             Attempt("Free Pascal", ("fpc", *_FPC_DEBUG, "{sources}")),
             Attempt("Delphi", ("fpc", "-Mdelphi", *_FPC_DEBUG, "{sources}"), first_for=(".dpr",)),
@@ -294,7 +294,7 @@ PYTHON = Language(
     memory_marks=("\nMemoryError",),
     collect=source_itself,
     hello="import sys\nfor line in sys.stdin: print(line, end='', flush=True)",
-    debugging=Debugging(
+    debugging=DebuggerSupport(
         (Attempt("Python 3", ("python3", "-I", "-X", "pycache_prefix={folder}", *_CHECK)),),
         run=(
             *("{runtime}", "-X", "frozen_modules=off", "-m", "debugpy"),

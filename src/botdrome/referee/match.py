@@ -15,7 +15,7 @@ from botdrome.games.turns.judgement import is_asked, judge_answer, judge_turn
 from botdrome.referee.bots.bot import Bot
 from botdrome.referee.conditions import Conditions
 from botdrome.referee.events import Answered, Ended, Heard, Observer, Played, TurnBegun
-from botdrome.referee.protocols.files import FileSession
+from botdrome.referee.protocols.file_session import FileSession
 from botdrome.referee.protocols.session import (
     LimitLineSession,
     LineSession,
@@ -24,7 +24,7 @@ from botdrome.referee.protocols.session import (
     Session,
 )
 from botdrome.referee.records.record import SCHEMA_VERSION, BotEntry, Defeat, Record, Repeat, Turn
-from botdrome.referee.results import Result, costs_match, settle
+from botdrome.referee.results import MatchResult, costs_match, settle
 from botdrome.referee.seats.answers import Answer, readable
 from botdrome.referee.seats.faults import SeatFault, diagnostics
 from botdrome.referee.seats.human_seat import Human
@@ -101,7 +101,7 @@ class _Match:
         self._started_at = datetime.now(UTC).isoformat(timespec="seconds")
         self._play_ms = 0.0
 
-    def play(self) -> Result:
+    def play(self) -> MatchResult:
         """Plays to the end; no bot is left running whatever happens."""
         try:
             self._greetings = self._session.greet(self._state)
@@ -218,7 +218,7 @@ class _Match:
     def _match_end(self) -> MatchEnd:
         return MatchEnd(self._state, self._last_seat, frozenset(self._verdicts))
 
-    def record(self, result: Result | None, void: PlatformFault | None) -> Record:
+    def record(self, result: MatchResult | None, void: PlatformFault | None) -> Record:
         """The record; a void match has no end, so nothing found at its end counts."""
         if void is not None:
             self._closing.clear()

@@ -29,7 +29,7 @@ _SEVERAL_DEFEATS = Sentence("several-defeats", "{defeats} {next}", "{defeats} {n
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class MatchResult:
     """Places (1 is the best, equal ones are shared) and scores by seat, and the reason."""
 
     places: tuple[int, ...]
@@ -48,17 +48,17 @@ def costs_match(game: AnyGame, found: Verdict, *, is_human: bool = False) -> boo
     return has_ended and not game.protocol.is_run_per_turn
 
 
-def settle(game: AnyGame, outcome: Outcome | None, verdicts: Mapping[Seat, Verdict]) -> Result:
+def settle(game: AnyGame, outcome: Outcome | None, verdicts: Mapping[Seat, Verdict]) -> MatchResult:
     """The result of a match that is over, by its outcome or by verdicts.
 
     Seats with a verdict share the last places; the others are ranked by the outcome, or share
     the first place if there is none.
     """
     if outcome is not None and (game.faults == "turn" or not verdicts):
-        return Result(_places(game, outcome, verdicts), outcome.scores, outcome.reason)
+        return MatchResult(_places(game, outcome, verdicts), outcome.scores, outcome.reason)
     assert verdicts  # or the match is not over  # noqa: S101
     win, loss = (1, 0) if game.score.best == "most" else (0, 1)
-    return Result(
+    return MatchResult(
         places=_places(game, outcome, verdicts),
         scores=tuple(loss if seat in verdicts else win for seat in range(game.seats)),
         reason=_reason(game, verdicts),

@@ -10,7 +10,7 @@ _LONGEST_S = 10.0
 _PAUSE_S = 0.25
 _CALM_PERCENT = 10.0
 _NO_HOPE_S = 60.0
-"""After a wait in vain the load is taken for lasting: for so long nothing else waits."""
+"""After a wait in vain the load is taken for lasting: no match waits again for this long."""
 
 
 def cpu_pressure(pressure: Path = _PRESSURE) -> float | None:
@@ -62,5 +62,5 @@ _waiter = CalmWaiter()
 
 
 def wait_until_calm() -> None:
-    """Waits for a calmer moment; at most 10 s, and not where that was in vain a minute ago."""
+    """Waits for a calmer moment; at most 10 s, and not if that was in vain within a minute."""
     _waiter.wait()

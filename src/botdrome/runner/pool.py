@@ -8,7 +8,7 @@ from typing import Self
 from botdrome.referee import Record
 from botdrome.runner.local import abandon
 from botdrome.runner.orders import Order
-from botdrome.runner.tournament.attempts import Attempt, attempt
+from botdrome.runner.tournament.attempts import MatchAttempt, attempt
 
 
 class Pool:
@@ -24,7 +24,7 @@ class Pool:
     def __exit__(self, *_: object) -> None:
         abandon(self._executor)
 
-    def submit(self, player: Callable[[Order], Record], order: Order) -> "Future[Attempt]":
+    def submit(self, player: Callable[[Order], Record], order: Order) -> "Future[MatchAttempt]":
         """Submits an attempt at an order."""
         return self._executor.submit(partial(attempt, player=player), order)
 

@@ -79,7 +79,7 @@ class Program:
 
     @property
     def brings_its_program(self) -> bool:
-        """Whether the file it runs was put in, rather than being the machine's own."""
+        """Whether the file it runs was put into the sandbox, rather than being the host's own."""
         return self.command[0] in self.files or self.command[0] in self.staged
 
     debug_session: DebugSession | None = None

@@ -33,7 +33,7 @@ _T = TypeVar("_T")
 _NOT_STARTED = Sentence(
     "sandbox-failed",
     "The sandbox could not be set up: {why}",
-    "Не удалось устроить песочницу: {why}",
+    "Не удалось подготовить песочницу: {why}",
 )
 _NOT_ENDED = Sentence(
     "not-ended",
@@ -48,7 +48,7 @@ _NOT_HANDLED = Sentence(
 _HOST_MEMORY = Sentence(
     "host-memory",
     "The machine itself ran out of memory and ended a program that was within its limit.",
-    "Память кончилась у самой машины: завершена программа, не превысившая своего ограничения.",
+    "На самой машине кончилась память: завершена программа, не превысившая своего ограничения.",
 )
 
 

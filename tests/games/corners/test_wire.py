@@ -172,8 +172,8 @@ def test_a_bad_first_line_is_named(line: str) -> None:
 
 
 def test_wrong_numbers_of_lines_and_digits_are_named() -> None:
-    assert "here are 10" in error("\n".join(["0", *ROWS[:9]]))
-    assert "here are 12" in error("\n".join(["0", *ROWS, ROWS[0]]))
+    assert "lines found: 10." in error("\n".join(["0", *ROWS[:9]]))
+    assert "lines found: 12." in error("\n".join(["0", *ROWS, ROWS[0]]))
     assert error("\n".join(["0", *ROWS[:1], "", *ROWS[1:9]])).startswith("Line 3 must have 10")
     assert error(with_line(5, "0 1 0 0 0 0 0 0 2")) == (
         "Line 5 must have 10 digits with blanks between them; it has 9."

@@ -17,7 +17,7 @@ _PLACES: tuple[Cell, ...] = ((1, 7), (22, 7), (1, 1), (1, 4), (9, 4), (22, 13))
 
 
 @st.composite
-def crowds(draw: st.DrawFn) -> State:
+def crowded_fields(draw: st.DrawFn) -> State:
     """Two random teams in a small part of the field, with the ball, at any time but half-time."""
     left, bottom = draw(st.sampled_from(_PLACES))
     area = [(x, y) for x in range(left, left + 3) for y in range(bottom, bottom + 3)]
@@ -39,7 +39,7 @@ def crowds(draw: st.DrawFn) -> State:
 @st.composite
 def units(draw: st.DrawFn) -> tuple[State, dict[int, Setup | Move]]:
     """A crowd and legal answers; a team without the ball often stays where it is."""
-    state = draw(crowds())
+    state = draw(crowded_fields())
     rng = Random(draw(st.integers(0, 2**32)))
     answers: dict[int, Setup | Move] = {}
     for seat in (0, 1):

@@ -14,7 +14,7 @@ from botdrome.games.soccer.moves import Move
 from botdrome.games.soccer.setup import Setup
 from botdrome.games.soccer.state import State
 from tests.games.soccer.situations import GAME, after_setups, assert_legal, situation, team
-from tests.games.soccer.strategies import crowds
+from tests.games.soccer.strategies import crowded_fields
 
 
 def tokens(choices: Choices[Setup | Move], group: str) -> set[str]:
@@ -131,7 +131,7 @@ def test_there_is_a_kick_for_every_crowd() -> None:
 
 
 @settings(deadline=None, max_examples=60)
-@given(state=crowds(), seed=st.integers(0, 2**32))
+@given(state=crowded_fields(), seed=st.integers(0, 2**32))
 def test_any_picks_lead_to_a_legal_move_even_if_some_are_taken_back(
     state: State, seed: int
 ) -> None:

@@ -13,7 +13,7 @@ from botdrome.games.soccer.setup import Setup
 from botdrome.games.soccer.state import Events, State, mirrored_number
 from botdrome.games.soccer.unit import SAVE_OUT_OF
 from tests.games.soccer.situations import GAME, situation
-from tests.games.soccer.strategies import crowds, units
+from tests.games.soccer.strategies import crowded_fields, units
 
 
 class MirroredChance(Chance):
@@ -71,7 +71,7 @@ def test_exchanging_the_seats_changes_nothing_else(
     assert GAME.play(mirror(state), {0: moves[1], 1: moves[0]}) == mirror(after)
 
 
-@given(state=crowds())
+@given(state=crowded_fields())
 def test_the_second_seat_is_asked_what_the_first_would_be_in_the_mirror(state: State) -> None:
     assert GAME.request(state, 1) == GAME.request(mirror(state), 0)
     assert GAME.request(state, 0) == GAME.request(mirror(state), 1)

@@ -11,11 +11,11 @@ from botdrome.games.soccer.sampling import sample_move, sample_setup
 from botdrome.games.soccer.setup import FREE_CELLS, SKILLS
 from botdrome.games.soccer.state import State
 from tests.games.soccer.situations import GAME, assert_legal, situation, team
-from tests.games.soccer.strategies import crowds
+from tests.games.soccer.strategies import crowded_fields
 
 
 @settings(deadline=None)
-@given(state=crowds(), seed=st.integers(0, 2**32))
+@given(state=crowded_fields(), seed=st.integers(0, 2**32))
 def test_a_sampled_move_is_legal_in_any_crowd(state: State, seed: int) -> None:
     rng = Random(seed)
     for seat in (0, 1):

@@ -44,7 +44,7 @@ void *wake_often(void *) {
 
 void hide(const std::string &) {
     start_threads(wake_often);
-    deeds::nap("");
+    deeds::sleep_for("");
 }
 
 void *wait_for_ever(void *) {

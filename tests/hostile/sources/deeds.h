@@ -75,7 +75,7 @@ void spin(const std::string &text) {
 }
 
 // Sleeps for so many milliseconds; without a number for ever.
-void nap(const std::string &text) {
+void sleep_for(const std::string &text) {
     while (text.empty()) pause();
     usleep(std::atol(text.c_str()) * 1000);
 }
@@ -133,7 +133,7 @@ void commit(const Deed &deed) {
     if (what == "raise") kill(getpid(), std::atoi(text.c_str()));
     if (what == "segfault") *static_cast<volatile int *>(0) = 1;
     if (what == "spin") spin(text);
-    if (what == "nap") nap(text);
+    if (what == "sleep") sleep_for(text);
     if (what == "gobble") gobble(text);
     if (what == "flood") flood(text);
     if (what == "fork") fork();

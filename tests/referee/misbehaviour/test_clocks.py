@@ -14,7 +14,7 @@ from tests.referee.misbehaviour.matches import (
     recorded_stderr,
 )
 
-SPENDING = [("spin", "150", "time-limit", 400), ("nap", "520", "idle-limit", 200)]
+SPENDING = [("spin", "150", "time-limit", 400), ("sleep", "520", "idle-limit", 200)]
 """Three such turns are more than the limit (of idle time: a second more), two are not."""
 
 
@@ -88,7 +88,7 @@ def test_a_name_is_not_charged_to_any_move() -> None:
 
 def test_black_may_start_up_while_red_thinks() -> None:
     """More than it could in its own turn."""
-    red = hostile_bot("bridges", Deed("before", 0, "nap", "1400"))
+    red = hostile_bot("bridges", Deed("before", 0, "sleep", "1400"))
     black = hostile_bot("bridges", Deed("start", 0, "spin", "800"))
     record = play("bridges", red, black, limits=limits_of("bridges", 600))
     assert judged(record) == {}
@@ -101,7 +101,7 @@ def test_a_frozen_bot_does_not_compute_in_the_opponent_s_turn() -> None:
         Deed("before", 2, "tell-cpu"),
         Deed("instead", 2, "say", "leaves it at that\n"),
     )
-    sleeper = hostile_bot("football", Deed("before", 1, "nap", "1500"))
+    sleeper = hostile_bot("football", Deed("before", 1, "sleep", "1500"))
     record = play(
         "football", hostile_bot("football", *deeds), sleeper, limits=limits_of("football", 1000)
     )
@@ -117,12 +117,12 @@ def test_there_is_no_penalty_where_bots_are_frozen(game_id: str) -> None:
     thinker = hostile_bot(
         game_id, Deed("after", first, "ponder"), Deed("after", first + 1, "exit", "0")
     )
-    sleeper = hostile_bot(game_id, Deed("before", first, "nap", "1000"))
+    sleeper = hostile_bot(game_id, Deed("before", first, "sleep", "1000"))
     assert_lost(play(game_id, thinker, sleeper, limits=limits_of(game_id, 1000)), 0, "early-exit")
 
 
 def test_what_a_bot_does_before_its_first_move_request_is_not_pondering() -> None:
-    white = hostile_bot("breakthrough", Deed("before", 1, "nap", "1500"))
+    white = hostile_bot("breakthrough", Deed("before", 1, "sleep", "1500"))
     black = hostile_bot("breakthrough", Deed("after", 0, "spin", "600"))
     record = play("breakthrough", white, black, limits=limits_of("breakthrough", 1000))
     assert judged(record) == {}
@@ -130,8 +130,8 @@ def test_what_a_bot_does_before_its_first_move_request_is_not_pondering() -> Non
 
 
 def test_sleeping_in_the_opponent_s_turn_is_no_pondering() -> None:
-    white = hostile_bot("breakthrough", Deed("after", 1, "nap", "300"))
-    black = hostile_bot("breakthrough", Deed("before", 1, "nap", "800"))
+    white = hostile_bot("breakthrough", Deed("after", 1, "sleep", "300"))
+    black = hostile_bot("breakthrough", Deed("before", 1, "sleep", "800"))
     assert judged(play("breakthrough", white, black, limits=limits_of("breakthrough", 1000))) == {}
 
 

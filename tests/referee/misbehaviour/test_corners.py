@@ -66,16 +66,16 @@ def test_another_fault_of_the_turn_does_not_hide_what_is_forbidden() -> None:
     assert judged(record) == {2: "security"}
 
 
-def test_several_outlaws_share_the_last_place() -> None:
-    outlaw = hostile_bot("corners", Deed("instead", 0, "fork"))
-    record = play("corners", outlaw, honest("corners"), outlaw, honest("corners"))
+def test_several_removed_bots_share_the_last_place() -> None:
+    forking = hostile_bot("corners", Deed("instead", 0, "fork"))
+    record = play("corners", forking, honest("corners"), forking, honest("corners"))
     assert record.places is not None
     assert max(record.places[1], record.places[3]) < record.places[0] == record.places[2]
 
 
-def test_nobody_wins_among_outlaws() -> None:
-    outlaw = hostile_bot("corners", Deed("instead", 0, "fork"))
-    record = play("corners", *[outlaw] * SEATS)
+def test_nobody_wins_if_all_are_removed() -> None:
+    forking = hostile_bot("corners", Deed("instead", 0, "fork"))
+    record = play("corners", *[forking] * SEATS)
     assert judged(record) == dict.fromkeys(range(SEATS), "security")
     assert record.places is not None
     assert 1 not in record.places
@@ -110,7 +110,7 @@ def test_a_non_zero_exit_with_a_bad_answer_is_a_crash(text: str) -> None:
     ("what", "text", "code"),
     [
         ("spin", "150", "time-limit"),
-        ("nap", "3000", "idle-limit"),
+        ("sleep", "3000", "idle-limit"),
         ("flood", "1100", "output-limit"),
     ],
 )
@@ -118,7 +118,7 @@ def test_a_non_zero_exit_with_a_bad_answer_is_a_crash(text: str) -> None:
 def test_a_legal_move_beyond_a_limit_is_a_fault_whatever_the_exit_status(
     what: str, text: str, code: str, status: str
 ) -> None:
-    """A busy machine cannot excuse so long a nap; `test_scripted_runs` has a short one."""
+    """A busy machine cannot excuse so long a sleep; `test_scripted_runs` has a short one."""
     deeds = (Deed("before", 1, what, text), Deed("after", 1, "exit", status))
     record = play_against_three(1, *deeds, limits=limits_of("corners", 40))
     assert faults(record) == {(1, 1): code}

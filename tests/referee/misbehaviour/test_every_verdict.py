@@ -50,7 +50,7 @@ def test_instead_of_a_name_or_a_setup(game_id: str, seat: int, offence: Offence)
 @pytest.mark.parametrize(("seat", "turn"), [(0, 1), (1, 3)])
 def test_pondering_in_breakthrough(seat: int, turn: int) -> None:
     thinker = hostile_bot("breakthrough", Deed("after", turn, "ponder"))
-    sleeper = hostile_bot("breakthrough", Deed("before", turn + seat, "nap", "1500"))
+    sleeper = hostile_bot("breakthrough", Deed("before", turn + seat, "sleep", "1500"))
     bots = (thinker, sleeper) if seat == 0 else (sleeper, thinker)
     record = play("breakthrough", *bots, limits=limits_of("breakthrough", 1000))
     assert_lost(record, seat, "pondering")
@@ -61,7 +61,7 @@ def test_pondering_in_breakthrough(seat: int, turn: int) -> None:
 @pytest.mark.parametrize("game_id", ["football", "breakthrough"])
 def test_staying_after_quit(game_id: str, seat: int) -> None:
     bots = [honest(game_id), honest(game_id)]
-    bots[seat] = hostile_bot(game_id, Deed("end", 0, "nap"))
+    bots[seat] = hostile_bot(game_id, Deed("end", 0, "sleep"))
     record = play(game_id, *bots)
     assert_lost(record, seat, "no-quit")
     assert all(answer.verdict is None for turn in record.turns for answer in turn.answers)

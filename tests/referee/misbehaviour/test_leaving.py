@@ -13,7 +13,7 @@ from tests.referee.misbehaviour.matches import (
     play,
 )
 
-STAYS = (Deed("end", 0, "nap"),)
+STAYS = (Deed("end", 0, "sleep"),)
 COMPUTES = (Deed("end", 0, "spin"),)
 QUITTING = [BREAKTHROUGH, FOOTBALL]
 
@@ -45,7 +45,7 @@ def test_if_nobody_quits_both_lose(known: Known) -> None:
 
 
 def test_the_second_one_has_no_more_time_to_quit_than_the_first() -> None:
-    late = (Deed("end", 0, "nap", "1500"),)
+    late = (Deed("end", 0, "sleep", "1500"),)
     record = play("breakthrough", *BREAKTHROUGH.bots(first=late, second=late))
     assert_both_lost(record, "no-quit", "no-quit")
 
@@ -66,7 +66,7 @@ def test_one_that_does_not_quit_after_a_bad_name_of_the_opponent_loses_too() -> 
 @pytest.mark.parametrize(
     "deed",
     [
-        Deed("end", 0, "nap", "200"),
+        Deed("end", 0, "sleep", "200"),
         Deed("end", 0, "exit", "7"),
         Deed("end", 0, "segfault"),
         Deed("end", 0, "fork"),

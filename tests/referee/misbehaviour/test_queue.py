@@ -74,9 +74,9 @@ def test_two_answers_for_each_request_answer_the_wrong_ones() -> None:
 @pytest.mark.parametrize("known", [BREAKTHROUGH, FOOTBALL], ids=title)
 def test_an_answer_in_the_opponent_s_turn_waits_for_the_next_request(known: Known) -> None:
     """In football it is frozen then, and says it when it is thawed: that is the same."""
-    impatient = (Deed("after", 1, "nap", "200"), Deed("after", 1, "say", known.first[2] + "\n"))
+    impatient = (Deed("after", 1, "sleep", "200"), Deed("after", 1, "say", known.first[2] + "\n"))
     first = fixed_bot(*known.first[:2], "", *known.first[3:], deeds=impatient)
-    second = known.bots(second=(Deed("before", 1, "nap", "800"),))[1]
+    second = known.bots(second=(Deed("before", 1, "sleep", "800"),))[1]
     record = play(known.game_id, first, second, limits=limits_of(known.game_id, 1000))
     assert judged(record) == {}
     assert [answer.received for answer in answers(record, 0)] == list(known.first[1:])
@@ -135,7 +135,7 @@ def test_a_bot_that_dies_while_waiting_loses_too_if_the_other_one_is_at_fault(
 def test_a_bot_that_ponders_loses_too_if_the_other_one_is_at_fault() -> None:
     ponders = hostile_bot("breakthrough", Deed("after", 1, "ponder"))
     lost = hostile_bot(
-        "breakthrough", Deed("before", 2, "nap", "900"), Deed("instead", 2, "say", "a1h8\n")
+        "breakthrough", Deed("before", 2, "sleep", "900"), Deed("instead", 2, "say", "a1h8\n")
     )
     record = play("breakthrough", lost, ponders)
     assert_both_lost(record, "illegal-move", "pondering")

@@ -44,8 +44,8 @@ def test_neither_reads_the_other_s_answer() -> None:
     waiting = hostile_bot(
         "soccer",
         Deed("start", 0, "echo"),
-        Deed("before", 2, "nap", "400"),
-        Deed("end", 0, "nap", "1"),
+        Deed("before", 2, "sleep", "400"),
+        Deed("end", 0, "sleep", "1"),
     )
     record = play("soccer", honest("soccer"), waiting, starter=starter)
     assert judged(record) == {}
@@ -57,7 +57,7 @@ def test_neither_reads_the_other_s_answer() -> None:
 def test_a_request_does_not_depend_on_the_other_s_answer_to_it(seat: int) -> None:
     """Whatever the rival does in unit 2, this seat is asked the same in unit 2."""
     asked = []
-    for deed in (Deed("before", 2, "nap", "300"), Deed("instead", 2, "say", "nonsense\n")):
+    for deed in (Deed("before", 2, "sleep", "300"), Deed("instead", 2, "say", "nonsense\n")):
         bots = [honest("soccer"), honest("soccer")]
         bots[1 - seat] = hostile_bot("soccer", deed)
         record = play("soccer", *bots)
@@ -66,7 +66,7 @@ def test_a_request_does_not_depend_on_the_other_s_answer_to_it(seat: int) -> Non
 
 
 def test_a_bot_is_not_idle_while_its_rival_sleeps() -> None:
-    sleeper = hostile_bot("soccer", *(Deed("before", turn, "nap", "500") for turn in (1, 2)))
+    sleeper = hostile_bot("soccer", *(Deed("before", turn, "sleep", "500") for turn in (1, 2)))
     quick = hostile_bot("soccer")
     record = play("soccer", quick, sleeper)
     assert judged(record) == {}
@@ -75,7 +75,7 @@ def test_a_bot_is_not_idle_while_its_rival_sleeps() -> None:
 
 
 def test_a_bot_that_waits_for_the_other_s_answer_does_not_get_it() -> None:
-    waiting = hostile_bot("soccer", Deed("instead", 1, "nap"))
+    waiting = hostile_bot("soccer", Deed("instead", 1, "sleep"))
     record = play("soccer", waiting, honest("soccer"))
     assert_lost(record, 0, "idle-limit")
     assert answers(record, 1)[-1].received is not None
@@ -83,7 +83,7 @@ def test_a_bot_that_waits_for_the_other_s_answer_does_not_get_it() -> None:
 
 def test_an_answered_bot_is_frozen_while_the_other_one_thinks() -> None:
     thinker = hostile_bot("soccer", Deed("after", 1, "ponder"), Deed("after", 2, "exit", "0"))
-    sleeper = hostile_bot("soccer", Deed("before", 1, "nap", "1500"))
+    sleeper = hostile_bot("soccer", Deed("before", 1, "sleep", "1500"))
     record = play("soccer", thinker, sleeper, limits=limits_of("soccer", 1000))
     assert_lost(record, 0, "early-exit")
     assert answers(record, 0)[2].waited_cpu_ms < 500

@@ -13,7 +13,7 @@ from botdrome.sentences import Sentence
 from tests.hostile.bots import EVERY, Act, Deed, HostileBot, acting_bot, instead, say
 from tests.referee import scripted_humans as people
 from tests.referee.records.random_games import answers_by_seat, sample, shortest_answers
-from tests.referee.scripted_humans import ALONE, DAWDLE, RESIGN
+from tests.referee.scripted_humans import ALONE, LATE, RESIGN
 
 QUICK = Limits(time_ms=200, per="move", memory_mib=64)
 ROOMY = Limits(time_ms=2000, per="move", memory_mib=64)
@@ -30,7 +30,7 @@ OPTIONS: dict[str, dict[str, int]] = {
 Tricks = Mapping[Seat, Mapping[int, tuple[Act, ...]]]
 """What seats do instead of one of their answers, counted from 0 as in `Deed`; or at the end."""
 AT_THE_END = 99
-SPIN_200, NAP = ("spin", "200"), ("nap", "5000")
+SPIN_200, SLEEP = ("spin", "200"), ("sleep", "5000")
 EAT, FLOOD, LEAVE = ("gobble", "300"), ("flood", "2560"), ("exit", "0")
 
 
@@ -124,7 +124,7 @@ def _slow(game_id: str, seat: Seat, *numbers: int) -> Tricks:
 
 def _pondering() -> Record:
     thinks = (say(answer("breakthrough", 0, 3)), ("spin", "3000"))
-    sleeps = (("nap", "700"), say(answer("breakthrough", 1, 3)))
+    sleeps = (("sleep", "700"), say(answer("breakthrough", 1, 3)))
     return played("breakthrough", {0: {3: thinks}, 1: {3: sleeps}})
 
 
@@ -135,7 +135,7 @@ def _leaving_while_waiting() -> Record:
 
 def _ponders_when_frozen() -> Record:
     thinks = (say(answer("football", 0, 2)), ("spin", "150"))
-    sleeps = (("nap", "300"), say(answer("football", 1, 2)))
+    sleeps = (("sleep", "300"), say(answer("football", 1, 2)))
     return played("football", {0: {2: thinks}, 1: {2: sleeps}}, BLOCK)
 
 
@@ -144,7 +144,7 @@ def _corners_faults() -> Record:
     first = {0: (bad,), 1: (say("one"),), 2: (("tell", "nothing"),)}
     second = {0: (("exit", "3"),), 1: (("raise", "11"),), 2: (("spin", "4000"),)}
     third = {0: (FLOOD,), 1: (EAT,), 2: (bad, ("exit", "4"))}
-    fourth = {0: (say(answer("corners", 3, 0)), ("exit", "3")), 1: (("nap", "9000"),)}
+    fourth = {0: (say(answer("corners", 3, 0)), ("exit", "3")), 1: (("sleep", "9000"),)}
     return played("corners", {0: first, 1: second, 2: third, 3: fourth}, ROOMY)
 
 
@@ -155,15 +155,15 @@ _ONE_TRICK: dict[str, tuple[str, Seat, int, tuple[Act, ...]]] = {
     "malformed-answer": ("breakthrough", 1, 3, (say("a9"),)),
     "malformed-answer, bytes": ("breakthrough", 1, 3, (say("a\udcff"),)),
     "time-limit": ("breakthrough", 0, 3, (("spin", "500"),)),
-    "idle-limit": ("breakthrough", 0, 3, (NAP,)),
+    "idle-limit": ("breakthrough", 0, 3, (SLEEP,)),
     "crash, status": ("breakthrough", 1, 2, (("tell", "oh"), ("exit", "3"))),
     "crash, signal": ("breakthrough", 1, 2, (("raise", "11"),)),
     "early-exit": ("breakthrough", 0, 2, (LEAVE,)),
     "memory-limit": ("breakthrough", 0, 2, (EAT,)),
     "output-limit": ("breakthrough", 0, 2, (FLOOD,)),
-    "no-answer": ("breakthrough", 0, 2, (("close", "1"), NAP)),
+    "no-answer": ("breakthrough", 0, 2, (("close", "1"), SLEEP)),
     "security": ("breakthrough", 0, 2, (("fork", ""),)),
-    "no-quit": ("breakthrough", 1, AT_THE_END, (NAP,)),
+    "no-quit": ("breakthrough", 1, AT_THE_END, (SLEEP,)),
     "bad-name": ("football", 0, 0, (say("\u0439"),)),
     "crash, soccer": ("soccer", 1, 0, (("raise", "6"),)),
 }
@@ -191,11 +191,11 @@ _OTHERS: dict[str, Callable[[], Record]] = {
 _HUMANS: dict[str, Callable[[], Record]] = {
     f"{game_id}, human": partial(of_humans, game_id) for game_id in OPTIONS
 } | {
-    "idle-limit, human": lambda: of_humans("breakthrough", {0: {2: DAWDLE}}, {0: 20, 1: 60_000}),
+    "idle-limit, human": lambda: of_humans("breakthrough", {0: {2: LATE}}, {0: 20, 1: 60_000}),
     "early-exit, human": lambda: of_humans("bridges", {0: {1: RESIGN}}),
     "illegal-move, human": lambda: of_humans("breakthrough", {0: {1: "a1a3"}}),
     "early-exit, human and human": lambda: people.played(
-        "soccer", ({1: DAWDLE}, {1: RESIGN}), OPTIONS["soccer"], {0: 60_000}
+        "soccer", ({1: LATE}, {1: RESIGN}), OPTIONS["soccer"], {0: 60_000}
     ),
     "early-exit, human while another is asked": lambda: people.played(
         "breakthrough", ({}, {2: ALONE}), {}, {1: 60_000}
@@ -204,7 +204,7 @@ _HUMANS: dict[str, Callable[[], Record]] = {
         "soccer", ({}, {2: ALONE}), OPTIONS["soccer"]
     ),
     "corners, human faults": lambda: of_humans(
-        "corners", {0: {0: DAWDLE, 1: "nonsense", 2: RESIGN}}, {0: 20}
+        "corners", {0: {0: LATE, 1: "nonsense", 2: RESIGN}}, {0: 20}
     ),
     "void, human": lambda: of_humans("football", {0: {1: people.STOP}}),
 }

@@ -39,10 +39,7 @@ def as_json(record: Record) -> Any:
 
 
 def complaint(data: Any) -> str | None:
-    """What reading and verifying say about a record, be it only that it has words of its own.
-
-    None if they find nothing to say.
-    """
+    """What reading and verifying report about a record, including words of its own; else None."""
     try:
         found = examine(read(data if isinstance(data, bytes) else json.dumps(data).encode()))
     except UserError as error:

@@ -25,7 +25,7 @@ def verdict_in(name: str) -> str | None:
 
 
 @pytest.mark.parametrize("name", MATCHES)
-def test_what_was_played_is_found_right(name: str) -> None:
+def test_what_was_played_verifies(name: str) -> None:
     assert verify(record(name)) is None
 
 
@@ -72,7 +72,7 @@ def test_a_legal_move_of_a_program_that_left_badly_counts_in_corners() -> None:
     assert answer.verdict is None
 
 
-def test_an_outlaw_in_corners_is_not_asked_again() -> None:
+def test_a_removed_bot_in_corners_is_not_asked_again() -> None:
     turns = record("corners, security").turns
     assert [turns[number].answers[0].sent is None for number in (1, 5, 9)] == [False, False, True]
     assert record("corners, security").places == (1, 4, 3, 2)

@@ -89,7 +89,7 @@ def test_the_page_names_every_field(page: str) -> None:
 
 
 @PAGES
-def test_the_example_is_a_right_record(page: str) -> None:
+def test_the_example_verifies(page: str) -> None:
     (example,) = re.findall(r"```json\n(.*?)```", (DOCS / page).read_text("utf-8"), re.S)
     data = json.loads(example)
     assert complaint(data) is None

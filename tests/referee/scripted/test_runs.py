@@ -10,7 +10,7 @@ from botdrome import games
 from botdrome.games.contract import Limits
 from botdrome.languages import Artifact
 from botdrome.referee import CompiledBot, Conditions
-from botdrome.referee.protocols.files import FileSession
+from botdrome.referee.protocols.file_session import FileSession
 from botdrome.referee.seats.answers import Answer
 from botdrome.sandbox import Ending, Program, Running
 from botdrome.sandbox.kernel.machine import Machine, MachineSample

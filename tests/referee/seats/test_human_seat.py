@@ -14,7 +14,7 @@ from botdrome.referee.records.verification import verify
 from botdrome.referee.seats.human_seat import RESIGNED, HumanSeat
 from tests.referee.records.collection import OPTIONS
 from tests.referee.records.random_games import sample
-from tests.referee.scripted_humans import ALONE, DAWDLE, RESIGN, STOP, STOPPED, Sitter, played
+from tests.referee.scripted_humans import ALONE, LATE, RESIGN, STOP, STOPPED, Sitter, played
 
 SEATS = [(game_id, seat) for game_id in OPTIONS for seat in range(games.get(game_id).seats)]
 HOUR_MS = 3_600_000
@@ -55,7 +55,7 @@ def test_a_human_without_a_clock_may_think_as_long_as_they_like() -> None:
 
 
 def test_the_clock_of_a_human_runs_even_without_limits() -> None:
-    record = played("breakthrough", ({1: DAWDLE}, {}), {}, {0: 30}, has_clocks=False)
+    record = played("breakthrough", ({1: LATE}, {}), {}, {0: 30}, has_clocks=False)
     assert verify(record) is None
     assert record.verdict_codes(0) == ("idle-limit",)
     assert record.places == (2, 1)
@@ -80,7 +80,7 @@ def test_in_corners_a_human_who_resigned_is_not_asked_again_and_the_others_play_
 
 
 def test_a_late_move_in_corners_is_a_fault_and_the_human_is_asked_again() -> None:
-    record = played("corners", ({1: DAWDLE}, {}, {}, {}), {"rounds": 4}, {0: 30})
+    record = played("corners", ({1: LATE}, {}, {}, {}), {"rounds": 4}, {0: 30})
     assert verify(record) is None
     assert [each.verdict is None for each in record.answers(0)] == [True, False, True, True]
     assert record.verdict_codes(0) == ("idle-limit",)
@@ -88,7 +88,7 @@ def test_a_late_move_in_corners_is_a_fault_and_the_human_is_asked_again() -> Non
 
 def test_nobody_waits_for_a_human_whose_opponent_has_lost() -> None:
     options = OPTIONS["soccer"]
-    record = played("soccer", ({2: DAWDLE}, {2: RESIGN}), options)
+    record = played("soccer", ({2: LATE}, {2: RESIGN}), options)
     assert verify(record) is None
     assert record.places == (1, 2)
     cancelled, resigned = record.turns[-1].answers

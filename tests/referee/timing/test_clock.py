@@ -105,7 +105,7 @@ def test_our_own_patience_is_ten_times_the_limit_and_half_a_minute() -> None:
     assert Clock(PER_MOVE, 5000).patience_ms == 40_000
 
 
-def test_the_sentences_tell_figures_and_window() -> None:
+def test_the_sentences_state_figures_and_window() -> None:
     verdicts = [Clock(limits, 0).judge(1234.5, 0) for limits in (PER_MOVE, PER_MATCH, PER_BLOCK)]
     endings = ["per move.", "per match.", "per 3 moves."]
     for found, ending in zip(verdicts, endings, strict=True):

@@ -151,7 +151,7 @@ def test_every_wait_has_its_own_evidence(ponderer: Ponderer) -> None:
 def ponders() -> Record:
     """In the real sandbox: Black takes long, and White ponders meanwhile."""
     white = hostile_bot("breakthrough", Deed("after", 1, "ponder"))
-    black = hostile_bot("breakthrough", Deed("before", 1, "nap", "800"))
+    black = hostile_bot("breakthrough", Deed("before", 1, "sleep", "800"))
     record = play("breakthrough", white, black, limits=limits_of("breakthrough", 1000))
     assert judged(record) == {0: "pondering"}
     return record

@@ -29,7 +29,7 @@ def _quiet(label: str, what: str, *codes: str, stderr: str) -> Offence:
 _A_THREAD = Deed("instead", 0, "ponder")
 
 FORKS = offence("forks", "fork", "", "security")
-SLEEPS = offence("sleeps", "nap", "", "idle-limit")
+SLEEPS = offence("sleeps", "sleep", "", "idle-limit")
 COMPUTES = offence("computes", "spin", "", "time-limit")
 HIDES_A_SLEEP = offence("hides-a-sleep", "hide", "", "idle-limit", "time-limit")
 LISTENS_TO_ITSELF = _quiet("own-listener", "listen", "time-limit", stderr="listener 1\nmode 1\n")
@@ -47,7 +47,7 @@ WRITES_BLANKS = Offence(
 )
 TAKES_MEMORY = offence("takes-memory", "gobble", "", "memory-limit")
 SHARES_MEMORY = offence("shares-memory", "share", "", "memory-limit")
-DOES_NOT_QUIT = Offence("does-not-quit", (Deed("end", EVERY, "nap"),), frozenset({"no-quit"}))
+DOES_NOT_QUIT = Offence("does-not-quit", (Deed("end", EVERY, "sleep"),), frozenset({"no-quit"}))
 LITTERS = offence("litters", "litter", "", "time-limit", per_run=("output-limit", "memory-limit"))
 EXITS = offence("exits", "exit", "0", "early-exit", per_run=("no-answer",))
 KILLS_ITSELF = offence("kills-itself", "raise", str(int(SIGKILL)), "crash")
@@ -56,7 +56,7 @@ WRITES_GARBAGE = offence("writes-garbage", "garbage", "", "malformed-answer")
 MOVES_ILLEGALLY = offence("moves-illegally", "say", "{illegal}\n", "illegal-move")
 CRASHES = offence("crashes", "segfault", "", "crash")
 CLOSES_ITS_OUTPUT = Offence(
-    "closes-its-output", instead(0, ("close", "1"), ("nap", "")), frozenset({"no-answer"})
+    "closes-its-output", instead(0, ("close", "1"), ("sleep", "")), frozenset({"no-answer"})
 )
 ANSWERS_WITH_A_FIFO = offence("answers-with-a-fifo", "fifo", "", "no-answer")
 STARTS_THREADS = Offence(

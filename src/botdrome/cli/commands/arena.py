@@ -30,7 +30,7 @@ _OPEN_TO_ALL = Sentence(
 _TRUSTING = Sentence(
     "trusting",
     "WARNING: --host {host}: anyone who can reach this machine over the network can start "
-    "programs on it, though only in the sandbox. Files of this machine are not taken as bots.",
+    "programs on it, though only in the sandbox. Files of this machine are not accepted as bots.",
     "ВНИМАНИЕ: --host {host}: любой, кому эта машина доступна по сети, может запускать на ней "
     "программы, хотя и в песочнице. Файлы этой машины как боты не принимаются.",
 )

@@ -41,12 +41,13 @@ _WRONG_ORDER = Sentence(
 _SOME_VOID = Sentence(
     "pairs-void",
     "Pairs of games that are void and not counted, because Botdrome itself failed: {pairs}. {why}",
-    "Пары партий, сорвавшиеся по вине Botdrome и не учтённые: {pairs}. {why}",
+    "Пары партий, не состоявшиеся по вине Botdrome и не учтённые: {pairs}. {why}",
 )
 _PLAYERS_DIED = Sentence(
     "players-died",
     "A process that plays matches has died; perhaps memory ran out. Games counted before: {games}.",
-    "Процесс, проводивший партии, погиб; возможно, не хватило памяти. Учтено партий: {games}.",
+    "Процесс, проводивший партии, аварийно завершился; возможно, не хватило памяти. Учтено партий: "
+    "{games}.",
 )
 
 

@@ -23,7 +23,7 @@ from botdrome.sandbox.security.guarantees import SANDBOXED, Guarantee, observe
 from botdrome.sandbox.security.promises import (
     PROMISES,
     Level,
-    Setup,
+    SandboxSetup,
     letter_of,
     lift_from,
     setup_of,
@@ -79,7 +79,7 @@ class SandboxChecked:
 
     sandbox: Sandbox | None
     guarantees: tuple[Guarantee, ...] = ()
-    setup: Setup | None = None
+    setup: SandboxSetup | None = None
     problem: Sentence | None = None
     missing: tuple[str, ...] = ()
     """The commands that it lacks."""
@@ -150,7 +150,7 @@ def _report(confined: SandboxChecked, checked: Sequence[Checked]) -> dict[str, A
     }
 
 
-def _promises(setup: Setup | None) -> dict[str, str]:
+def _promises(setup: SandboxSetup | None) -> dict[str, str]:
     """How far each promise is kept, by its code."""
     if setup is None:
         return {}
@@ -194,7 +194,7 @@ def _sandbox_table(confined: SandboxChecked) -> Table:
     return table
 
 
-def _show_setup(console: Console, setup: Setup) -> None:
+def _show_setup(console: Console, setup: SandboxSetup) -> None:
     """Prints the set-up, what it does not promise, and how to get a better one."""
     console.print(escape(render(_SETUP.of(letter=letter_of(setup), what=setup.value))))
     lacking = [each for each in PROMISES if each.levels[setup] is not Level.KEPT]

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from botdrome.cli.joining.guests import CommandGuest, FolderGuest
-from botdrome.cli.joining.ports import Guest, take_seat
+from botdrome.cli.joining.joining_programs import CommandProgram, FolderProgram
+from botdrome.cli.joining.ports import JoiningProgram, take_seat
 from botdrome.cli.language import tr
 from botdrome.errors import UserError
 from botdrome.referee.bots.bot import CommandBot
@@ -63,12 +63,12 @@ def join(
 ) -> None:
     """Connect a program to a waiting seat."""
     ticket = find_ticket(port)
-    take_seat(ticket, _guest(command or [], folder))
+    take_seat(ticket, _joining_program(command or [], folder))
 
 
-def _guest(command: list[str], folder: Path | None) -> Guest:
+def _joining_program(command: list[str], folder: Path | None) -> JoiningProgram:
     if bool(command) == (folder is not None):
         raise UserError(_ONE_OF_TWO)
     if folder is not None:
-        return FolderGuest(folder)
-    return CommandGuest(CommandBot.found(command[0], command).command)
+        return FolderProgram(folder)
+    return CommandProgram(CommandBot.found(command[0], command).command)

@@ -70,7 +70,7 @@ _NOT_SHOWN = Sentence(
     "replays-not-written",
     "Replays that could not be written: {count}. Is there room on the disk, and are the records "
     "intact?",
-    "Не удалось записать повторов: {count}. Есть ли место на диске и целы ли протоколы?",
+    "Повторов, которые не удалось записать: {count}. Есть ли место на диске и целы ли протоколы?",
 )
 _NO_TEAM = Sentence(
     "no-such-team",

@@ -25,7 +25,7 @@ _NO_SEAT = Sentence(
 )
 
 
-class Guest(ABC):
+class JoiningProgram(ABC):
     """A program that takes a seat: it is asked by lines, or by a file in every turn."""
 
     @abstractmethod
@@ -42,7 +42,7 @@ class Guest(ABC):
         """
 
 
-def take_seat(ticket: Ticket, guest: Guest) -> None:
+def take_seat(ticket: Ticket, program: JoiningProgram) -> None:
     """Takes a seat and plays until the match is over or the program exits."""
     inform(_WAITING)
     turn = 0
@@ -51,12 +51,12 @@ def take_seat(ticket: Ticket, guest: Guest) -> None:
             kind, _, size = _first_line(connection).partition(b" ")
             if kind == b"lines":
                 inform(_JOINED)
-                guest.play(connection)
+                program.play(connection)
                 return
             if kind != b"files" or not size.isdigit():
                 break
             turn += 1
-            answer = guest.answer(_received(connection, int(size)), turn, connection)
+            answer = program.answer(_received(connection, int(size)), turn, connection)
             if answer is None:
                 break
             status, written = answer

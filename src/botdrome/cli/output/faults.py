@@ -16,7 +16,7 @@ _LONGEST_LINE = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ListedFault:
     """A fault of a bot; game and turn are counted from 1. In turn 0 the bot gives its name."""
 
     game: int
@@ -29,7 +29,7 @@ class Fault:
     """The last that the bot wrote to its error stream by then; likewise."""
 
 
-def faults_in(rules: AnyGame, record: Record, seat: Seat, game: int) -> Iterator[Fault]:
+def faults_in(rules: AnyGame, record: Record, seat: Seat, game: int) -> Iterator[ListedFault]:
     """The faults of a seat in one game."""
     found = set()
     for number, turn in enumerate(record.turns, start=1):
@@ -38,18 +38,18 @@ def faults_in(rules: AnyGame, record: Record, seat: Seat, game: int) -> Iterator
                 continue
             code, detail = answer.verdict.code, answer.verdict.detail
             if code in found:
-                yield Fault(game, number, code, detail)
+                yield ListedFault(game, number, code, detail)
             else:
-                yield _first(rules, record, seat, Fault(game, number, code, detail))
+                yield _first(rules, record, seat, ListedFault(game, number, code, detail))
             found.add(code)
     for defeat in record.verdicts:  # some are not about an answer
         if defeat.seat == seat and defeat.code not in found:
-            fault = Fault(game, len(record.turns), defeat.code, defeat.detail)
+            fault = ListedFault(game, len(record.turns), defeat.code, defeat.detail)
             yield _first(rules, record, seat, fault)
 
 
-def _first(rules: AnyGame, record: Record, seat: Seat, fault: Fault) -> Fault:
-    return Fault(
+def _first(rules: AnyGame, record: Record, seat: Seat, fault: ListedFault) -> ListedFault:
+    return ListedFault(
         fault.game,
         fault.turn,
         fault.code,
@@ -59,7 +59,7 @@ def _first(rules: AnyGame, record: Record, seat: Seat, fault: Fault) -> Fault:
     )
 
 
-def fault_line(fault: Fault, *, has_games: bool) -> str:
+def fault_line(fault: ListedFault, *, has_games: bool) -> str:
     """Where a fault was, and what was wrong."""
     places = [tr("game", "партия") + f" {fault.game}"] if has_games else []
     if fault.turn:
@@ -67,7 +67,7 @@ def fault_line(fault: Fault, *, has_games: bool) -> str:
     return f"{', '.join([*places, fault.code])}: {printable(render(fault.detail))}"
 
 
-def advice_lines(name: str, faults: Sequence[Fault], log: Path | None) -> list[str]:
+def advice_lines(name: str, faults: Sequence[ListedFault], log: Path | None) -> list[str]:
     """What to do about the first fault of a bot, its error stream, and where to look further."""
     advised = next((each for each in faults if each.remedy is not None), None)
     if advised is None or advised.remedy is None:

@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from botdrome.cli.language import render, tr
-from botdrome.cli.output.faults import Fault, fault_line, faults_in
+from botdrome.cli.output.faults import ListedFault, fault_line, faults_in
 from botdrome.cli.output.terminal import column, counted, printable
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee import Record
@@ -77,7 +77,7 @@ def faults_of(record: Record, seat: Seat) -> list[dict[str, Any]]:
 
 
 @dataclass(slots=True)
-class Tally:
+class BotTotals:
     """One bot's matches, added up."""
 
     name: str
@@ -86,7 +86,7 @@ class Tally:
     points: float = 0.0
     score: float = 0.0
     faults: Counter[str] = field(default_factory=Counter)
-    first_faults: list[Fault] = field(default_factory=list)
+    first_faults: list[ListedFault] = field(default_factory=list)
     moves: int = 0
     cpu_ms: float = 0.0
     most_ms: float = 0.0
@@ -116,7 +116,7 @@ class Tally:
             self.peak_kib = max(self.peak_kib, answer.peak_kib)
 
 
-def table_of(game: AnyGame, tallies: Sequence[Tally]) -> Table:
+def table_of(game: AnyGame, tallies: Sequence[BotTotals]) -> Table:
     """The results of each bot; fits a terminal of 80 columns."""
     places = range(1, game.seats + 1)
     has_scores = game.score.titles.en != "points"
@@ -142,13 +142,13 @@ def table_of(game: AnyGame, tallies: Sequence[Tally]) -> Table:
     return table
 
 
-def _full_name(tally: Tally) -> str:
+def _full_name(tally: BotTotals) -> str:
     """The name it has here, then its own, which two bots may share."""
     own_name = f" «{tally.own_name}»" if tally.own_name else ""
     return escape(printable(tally.name + own_name))
 
 
-def fault_lines(tally: Tally, *, has_details: bool, has_games: bool) -> list[str]:
+def fault_lines(tally: BotTotals, *, has_details: bool, has_games: bool) -> list[str]:
     """A bot's verdicts by code and, if wanted, what was wrong in the first few faults."""
     if not tally.faults:
         return []

@@ -34,7 +34,7 @@ def bridges_after(side: Side, hole: int) -> list[Pair]:
 
 
 def blocked_by(side: Side, crossed: int) -> Side:
-    """The side once the opponent has laid bridges that these links would cross."""
+    """The side after the opponent has laid a bridge: links that cross that are blocked."""
     pegs, links, open_, blocked, near, far = side
     return new_tuple(Side, (pegs, links, open_ ^ (open_ & crossed), blocked | crossed, near, far))
 

@@ -87,14 +87,14 @@ NEIGHBOURS = _neighbours()
 KNIGHTS = tuple(sum(bit for _, bit, _ in around) for around in NEIGHBOURS)
 """The same neighbours as one bit set of holes."""
 LINKS_AT = tuple({bit: link for _, bit, link in around} for around in NEIGHBOURS)
-"""The same again: the bit of the link by the bit of the neighbour."""
+"""For each hole: the bit of the link by the bit of the neighbour."""
 
 
 Point = tuple[int, int]
 
 
 def _side(start: Point, end: Point, point: Point) -> int:
-    """On which side of the line through start and end a point lies: its sign says."""
+    """Its sign says on which side of the line from start to end a point lies."""
     (x1, y1), (x2, y2), (x, y) = start, end, point
     return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
 
@@ -105,7 +105,7 @@ def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def _crossing(direction: int) -> list[tuple[int, int, int]]:
-    """The links that cross one of this direction from (0, 0): where from, and their direction."""
+    """The links that cross one of this direction from (0, 0): column, row and direction of each."""
     return [
         (x, y, other)
         for x, y in product(range(-4, 5), range(-2, 3))
@@ -116,11 +116,11 @@ def _crossing(direction: int) -> list[tuple[int, int, int]]:
 
 _CROSSING = tuple(_crossing(direction) for direction in range(4))
 _SHIFT = 4 * (2 * SIZE + 4)
-"""The lowest number of a link that crosses one from hole 0 is above the negative of this."""
+"""Added to the numbers of links that cross one from row 0, so that none is negative."""
 
 
 def _pattern(direction: int, column: int) -> int:
-    """The links that cross one of this direction from row 0, shifted so that none is negative."""
+    """The links that cross one of this direction from row 0, as a bit set shifted by `_SHIFT`."""
     numbers = (
         4 * (SIZE * y + x) + other for x, y, other in _CROSSING[direction] if 0 <= column + x < SIZE
     )

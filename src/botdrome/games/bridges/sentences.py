@@ -21,7 +21,7 @@ HOLE_TAKEN = Sentence(
 NOT_A_KNIGHTS_MOVE = Sentence(
     "not-a-knights-move",
     "{one} and {two} are not a knight's move apart.",
-    "Между {one} и {two} — не ход конём.",
+    "Лунки {one} и {two} не на расстоянии хода коня.",
 )
 NOT_OWN_PEG = Sentence(
     "not-own-peg",

@@ -75,8 +75,8 @@ ROUND_TOO_LATE = Sentence(
 )
 WRONG_LINES = Sentence(
     "input-wrong-lines",
-    "The round and ten rows of the board make 11 lines; here are {found}.",
-    "Номер круга и десять рядов доски — это 11 строк, а здесь их {found}.",
+    "There must be 11 lines, the round and ten rows of the board; lines found: {found}.",
+    "Должно быть 11 строк: номер круга и десять рядов доски; найдено строк: {found}.",
 )
 WRONG_ROW = Sentence(
     "input-wrong-row",

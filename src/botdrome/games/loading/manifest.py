@@ -12,7 +12,7 @@ from botdrome.sentences import LANGUAGES, Sentence
 from botdrome.toml_tables import TomlTable, words
 
 Pondering = Literal["forbidden", "frozen"]
-"""Thinking in the opponent's turn: a defeat, or impossible, as the bot is frozen."""
+"""Whether computing in the opponent's turn is forbidden, or impossible as the bot is frozen."""
 FaultCost = Literal["match", "turn"]
 """What a fault costs: the match, or only the turn, which then passes."""
 Best = Literal["most", "least"]

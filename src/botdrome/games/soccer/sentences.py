@@ -94,8 +94,8 @@ KEPT_BALL = Sentence(
 )
 SHORT_PASS = Sentence(
     "short-pass",
-    "The ball, kicked or left, would lie with your own player {player} on ({x}, {y}) already after "
-    "this unit (rule 9.9).",
+    "The ball, kicked or left, would come to your own player {player} on ({x}, {y}) within this "
+    "unit (rule 9.9).",
     "Мяч после удара (или оставленный) уже в конце этого такта оказался бы у вашего "
     "игрока {player} в клетке ({x}, {y}) (правило 9.9).",
 )

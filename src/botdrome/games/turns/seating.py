@@ -6,8 +6,8 @@ from botdrome.sentences import Sentence
 
 _WRONG_NUMBER = Sentence(
     "wrong-number-of-bots",
-    "{title} has {seats} seats, one bot for each; {given} were given.",
-    "В игре «{title}» мест: {seats}, на каждое нужен бот; дано: {given}.",
+    "{title} needs a bot for each seat; seats: {seats}, bots given: {given}.",
+    "В игре «{title}» нужен бот на каждое место; мест: {seats}, ботов дано: {given}.",
 )
 
 

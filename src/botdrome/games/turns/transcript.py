@@ -12,7 +12,7 @@ _AT_SEAT = Sentence("at-seat", "{seat}: {what}", "{seat}: {what}")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class TranscriptFault:
     """The answer that could not be played: its line, counted from 1, and what is wrong with it.
 
     A line after the end of the game belongs to no seat: None.
@@ -33,7 +33,7 @@ class Reading:
 
     state: Any
     moves: int
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[TranscriptFault, ...] = ()
     answered: tuple[Seat, ...] = ()
 
 
@@ -44,7 +44,7 @@ def read_transcript(game: AnyGame, state: Any, lines: Sequence[str]) -> Reading:
         due = game.to_move(state)
         if not due:
             over = out_of_turn((), {0: None}).sentence
-            return Reading(state, played, (Fault(played + 1, None, "illegal", over),))
+            return Reading(state, played, (TranscriptFault(played + 1, None, "illegal", over),))
         answers = dict(zip(due, lines[played : played + len(due)], strict=False))
         moves, breaches = read_answers(game, state, answers, read_answer)
         if breaches or len(answers) < len(due):
@@ -60,10 +60,10 @@ def read_transcript(game: AnyGame, state: Any, lines: Sequence[str]) -> Reading:
 
 def _faults(
     answers: Mapping[Seat, str], breaches: Mapping[Seat, Breach], first_line: int
-) -> tuple[Fault, ...]:
+) -> tuple[TranscriptFault, ...]:
     """The breaches with the lines of their answers."""
     return tuple(
-        Fault(line, seat, breaches[seat].status, breaches[seat].sentence)
+        TranscriptFault(line, seat, breaches[seat].status, breaches[seat].sentence)
         for line, seat in enumerate(answers, first_line)
         if seat in breaches
     )
@@ -90,7 +90,7 @@ def split_lines(text: str) -> list[str]:
     return lines
 
 
-def describe(faults: Sequence[Fault], game: AnyGame) -> Sentence:
+def describe(faults: Sequence[TranscriptFault], game: AnyGame) -> Sentence:
     """What went wrong, and at whose seat, as one sentence."""
     sentences = [
         fault.sentence

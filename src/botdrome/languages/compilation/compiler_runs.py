@@ -47,7 +47,7 @@ _STARVED = Sentence(
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class CompilerLimits:
     """What one call of a compiler may use."""
 
     time_s: float = 30
@@ -62,7 +62,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class Compiled:
     """A compiler's product and its messages."""
 
     product: Product
@@ -83,8 +83,8 @@ def call_compiler(
     source: Source,
     companions: Mapping[str, bytes],
     sandbox: Starter,
-    limits: Limits,
-) -> Made | CompileError:
+    limits: CompilerLimits,
+) -> Compiled | CompileError:
     """Compiles once; if a source breaks its compiler, that is a compile error."""
     files = {**companions, source.name: source.data}
     names = [name for name in files if name == source.name or name.endswith(language.suffixes)]
@@ -100,11 +100,15 @@ def call_compiler(
             private_directories.check_room(directory, limits.output_kib)
             return CompileError(complaint, text)
         product = _collected(language, directory, source, limits)
-        return CompileError(product, text) if isinstance(product, Sentence) else Made(product, text)
+        return (
+            CompileError(product, text)
+            if isinstance(product, Sentence)
+            else Compiled(product, text)
+        )
 
 
 def _program(
-    attempt: Attempt, language: Language, names: list[str], directory: Path, limits: Limits
+    attempt: Attempt, language: Language, names: list[str], directory: Path, limits: CompilerLimits
 ) -> Program:
     view = compiler_view(language)
     command = [
@@ -123,7 +127,7 @@ def _program(
     )
 
 
-def _run(program: Program, sandbox: Starter, limits: Limits) -> Ending | Sentence:
+def _run(program: Program, sandbox: Starter, limits: CompilerLimits) -> Ending | Sentence:
     """Runs the compiler to its end, or to a limit.
 
     Its time is computing and idling; waiting for a processor or the disk does not count, nor does
@@ -151,7 +155,9 @@ def _run(program: Program, sandbox: Starter, limits: Limits) -> Ending | Sentenc
     return ending
 
 
-def _complaint(ending: Ending, text: str, directory: Path, limits: Limits) -> Sentence | None:
+def _complaint(
+    ending: Ending, text: str, directory: Path, limits: CompilerLimits
+) -> Sentence | None:
     failed = ending.exit_status != 0
     if ending.out_of_memory:
         return _memory(limits)
@@ -161,12 +167,12 @@ def _complaint(ending: Ending, text: str, directory: Path, limits: Limits) -> Se
     return REFUSED if failed else None
 
 
-def _memory(limits: Limits) -> Sentence:
+def _memory(limits: CompilerLimits) -> Sentence:
     return _MEMORY.of(limit=limits.memory_kib // 1024)
 
 
 def _collected(
-    language: Language, directory: Path, source: Source, limits: Limits
+    language: Language, directory: Path, source: Source, limits: CompilerLimits
 ) -> Product | Sentence:
     if language.collect is not None:
         return language.collect(directory, source)

@@ -8,9 +8,9 @@ from botdrome.errors import UserError
 from botdrome.languages.artifacts import Artifact, ArtifactCache, digest
 from botdrome.languages.compilation.compiler_runs import (
     REFUSED,
+    Compiled,
     CompileError,
-    Limits,
-    Made,
+    CompilerLimits,
     call_compiler,
 )
 from botdrome.languages.contents import check_content
@@ -22,7 +22,7 @@ from botdrome.sandbox import Starter
 from botdrome.sentences import Sentence
 
 SOURCE_LIMIT_BYTES = 1024 * 1024
-LIMITS = Limits()
+LIMITS = CompilerLimits()
 
 _PLAIN_NAME = re.compile(r"\w[\w.-]{0,99}", re.ASCII)
 _NO_COMPANIONS: Mapping[str, bytes] = {}
@@ -43,7 +43,7 @@ def build(
     sandbox: Starter,
     *,
     companions: Mapping[str, bytes] = _NO_COMPANIONS,
-    limits: Limits = LIMITS,
+    limits: CompilerLimits = LIMITS,
     cache: ArtifactCache | None = None,
 ) -> Artifact | CompileError:
     """The artifact of a file; its name decides the language.
@@ -70,7 +70,7 @@ def compile_source(
     *,
     name: str = "",
     companions: Mapping[str, bytes] = _NO_COMPANIONS,
-    limits: Limits = LIMITS,
+    limits: CompilerLimits = LIMITS,
     cache: ArtifactCache | None = None,
 ) -> Artifact | CompileError:
     """Compiles a source together with its companions: headers, and sources to link with it.
@@ -98,7 +98,7 @@ def _compiled(
     language: Language,
     companions: Mapping[str, bytes],
     sandbox: Starter,
-    limits: Limits,
+    limits: CompilerLimits,
 ) -> Artifact | CompileError:
     """The result of the first attempt that succeeds; if none does, of the very first."""
     prepared = language.prepare(source)
@@ -107,7 +107,7 @@ def _compiled(
     errors = []
     for attempt in in_order(language.attempts, source.name):
         result = call_compiler(attempt, language, prepared, companions, sandbox, limits)
-        if isinstance(result, Made):
+        if isinstance(result, Compiled):
             product = result.product
             return Artifact(
                 language.id, product.data, product.main_class, attempt.label, result.text

@@ -12,7 +12,7 @@ from botdrome.languages.artifacts import cache_folder, digest
 from botdrome.languages.compilation.compiler_runs import REFUSED, CompileError
 from botdrome.languages.compilation.compiling import SOURCE_LIMIT_BYTES, TOO_LARGE, in_order
 from botdrome.languages.compilation.diagnostics import cleaned
-from botdrome.languages.language import Attempt, Debugging, Language, Source
+from botdrome.languages.language import Attempt, DebuggerSupport, Language, Source
 from botdrome.languages.toolchains import SEARCHED, find_tool, runtime_executable
 from botdrome.sentences import Sentence
 
@@ -37,7 +37,7 @@ class DebugBuild:
     """A program built for a debugger; it does not change until the next build."""
 
     language: Language
-    debugging: Debugging
+    debugging: DebuggerSupport
     source: Path
     folder: Path
     hash: str
@@ -109,7 +109,7 @@ def _folder_name(source: Path) -> str:
     return f"{source.stem}-{digest(bytes(source))[:_HASH_LENGTH]}"
 
 
-def _lay_out(folder: Path, companions: Mapping[str, bytes], debugging: Debugging) -> None:
+def _lay_out(folder: Path, companions: Mapping[str, bytes], debugging: DebuggerSupport) -> None:
     """Makes a folder with the files that are compiled along with the source."""
     if folder.is_dir():
         shutil.rmtree(folder)
@@ -158,7 +158,7 @@ def _run(language: Language, command: list[str], folder: Path) -> tuple[bool, st
     return done.returncode == 0, cleaned(done.stdout)
 
 
-def _check_needs(debugging: Debugging, language: Language) -> None:
+def _check_needs(debugging: DebuggerSupport, language: Language) -> None:
     """A user error if the runtime lacks what the debugger needs."""
     if debugging.needs is None:
         return

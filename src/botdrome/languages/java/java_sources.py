@@ -36,8 +36,8 @@ LONG_NAME = Sentence(
 )
 MANY_CLASSES = Sentence(
     "java-many-classes",
-    "The source makes {number} classes; at most {limit} are accepted.",
-    "Классов в программе {number}; принимается не больше {limit}.",
+    "The source compiles to {number} classes; at most {limit} are accepted.",
+    "Классов в скомпилированной программе: {number}; принимается не больше {limit}.",
 )
 
 

@@ -54,7 +54,7 @@ class _Difference(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """The first difference in a record, if any, and its sentences in other words than ours."""
+    """The first difference in a record, if any; the sentences that we would word differently."""
 
     difference: Sentence | None
     reworded: tuple[Sentence, ...]

@@ -88,9 +88,9 @@ class Stopwatch:
         self._doubtful_ns = 0
         self.wall_ms = self.cpu_ms = self.idle_ms = 0.0
         self.waited_ms = self.waited_cpu_ms = 0.0
-        """From the last measurement of the previous turn to the beginning of this one."""
+        """The time from the last measurement of the previous turn to the beginning of this one."""
         self.window: Window | None = None
-        """What earlier turns add to the evidence, if anything."""
+        """The evidence of earlier turns of the window, if there is any."""
         self._closed: Window | None = None
         """The same including this turn, if it is over and was slow."""
 

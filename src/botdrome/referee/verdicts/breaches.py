@@ -21,7 +21,7 @@ def counted_texts(game: AnyGame, answers: Iterable[Answer]) -> dict[Seat, str | 
 
 
 def add_breach(game: AnyGame, answer: Answer, breach: Breach | None) -> None:
-    """Sets the verdict by the rules on an answer that counts; a legal move excuses a crash."""
+    """Sets the verdict by the rules on an answer that counts; none for a legal move."""
     if answer.received is None or not _counts(game, answer):
         return
     if breach is None:
@@ -37,6 +37,6 @@ def is_excusable(game: AnyGame, answer: Answer) -> bool:
 
 
 def _counts(game: AnyGame, answer: Answer) -> bool:
-    """Whether its text counts: nothing but the rules can be against it."""
+    """Whether its text counts: it has no verdict that outweighs the rules."""
     found = answer.verdict
     return found is None or found.cause is Cause.RULES or is_excusable(game, answer)

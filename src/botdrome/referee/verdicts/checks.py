@@ -1,7 +1,7 @@
 """Checks the verdicts of a record against the figures of their own turns."""
 
 from botdrome.games.contract import AnyGame
-from botdrome.referee.protocols.files import FLOODED, LITTERED, NO_FILE
+from botdrome.referee.protocols.file_session import FLOODED, LITTERED, NO_FILE
 from botdrome.referee.records.rewording import Wording
 from botdrome.referee.seats.answers import TOO_MANY_ANSWERS, Answer
 from botdrome.referee.seats.human_seat import RESIGNED, judge_wall

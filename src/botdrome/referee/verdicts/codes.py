@@ -62,14 +62,14 @@ class VerdictCode(StrEnum):
         "time-limit",
         Cause.TIME,
         "Too much processor time.",
-        "Превышено процессорное время.",
+        "Превышено ограничение процессорного времени.",
         "processor",
     )
     IDLE_LIMIT = (
         "idle-limit",
         Cause.TIME,
-        "Idle for too long.",
-        "Слишком долгое бездействие.",
+        "The program was idle for too long.",
+        "Программа слишком долго бездействовала.",
         "idle",
     )
     PONDERING = (
@@ -98,7 +98,7 @@ class VerdictCode(StrEnum):
         "security",
         Cause.ENDING,
         "The program did something forbidden.",
-        "Программа сделала запрещённое.",
+        "Программа сделала то, что запрещено.",
     )
     NO_QUIT = (
         "no-quit",

@@ -14,7 +14,7 @@ from botdrome.sandbox.security.guarantees import FILTER, NAMESPACES, PRIVILEGES,
 from botdrome.sentences import Sentence
 
 SLOT = "slot"
-"""A worker has one, a match takes it."""
+"""Every worker has one, and a match takes it: a worker plays one match at a time."""
 SPEED = "speed"
 """The measured speed of a worker's processor."""
 SANDBOX = "sandbox"

@@ -12,7 +12,7 @@ from botdrome.referee import CompiledBot, Record
 from botdrome.runner.orders import Order, play
 from botdrome.sentences import Sentence, excerpt
 
-Result = TypeVar("Result")
+Returned = TypeVar("Returned")
 _RECENT = 32
 """Artifacts kept in memory: a static C++ program has 2 MB."""
 
@@ -107,7 +107,7 @@ def play_cluster_order(order: ClusterOrder) -> Record:
     return run_cluster_order(play, order)
 
 
-def run_cluster_order(function: Callable[[Order], Result], order: ClusterOrder) -> Result:
+def run_cluster_order(function: Callable[[Order], Returned], order: ClusterOrder) -> Returned:
     """Calls a function with the complete order, made from this user's cache."""
     return function(to_order(order, _cache_in(cache_folder())))
 
@@ -134,7 +134,7 @@ class _RecentArtifacts(ArtifactCache):
 
 
 def _checked(expected: str, artifact: Artifact) -> tuple[str, Artifact]:
-    """An artifact that was received; a platform fault if it is not what was sent."""
+    """Checks a received artifact; a platform fault if it is not the one that was sent."""
     arrived = replace(artifact)  # computes the hash anew; the one that was sent proves nothing
     if arrived.hash != expected:
         raise PlatformFault(_DAMAGED.of(expected=expected, found=arrived.hash))

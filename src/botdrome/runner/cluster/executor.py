@@ -22,7 +22,7 @@ from botdrome.errors import PlatformFault, UserError
 from botdrome.referee.records.record import Repeat
 from botdrome.runner.cluster.calibration import THRESHOLD, Slow, slowest_allowed
 from botdrome.runner.cluster.capabilities import SLOT, SPEED, needs
-from botdrome.runner.cluster.cluster_orders import MissingArtifacts, Result, to_cluster_order
+from botdrome.runner.cluster.cluster_orders import MissingArtifacts, Returned, to_cluster_order
 from botdrome.runner.cluster.link import Link, silence_dask
 from botdrome.runner.cluster.remote_boards import RemoteBoards
 from botdrome.runner.cluster.remote_matches import SubmittedMatch, WorkerFault, play_on_worker
@@ -136,8 +136,8 @@ class ClusterExecutor(Executor):
         self._first.result()
 
     def submit(  # type: ignore[override]  # orders are all that travels
-        self, function: Callable[[Order], Result], order: Order, /
-    ) -> "Future[Result]":
+        self, function: Callable[[Order], Returned], order: Order, /
+    ) -> "Future[Returned]":
         """Submits an order to be played by a function that workers can import."""
         sent = replace(order, avoided=frozenset())  # decided here; workers need not know
         wanted = needs(to_cluster_order(order), has_weak_limits=self._has_weak_limits)
@@ -267,7 +267,7 @@ class ClusterExecutor(Executor):
         """Waits for one match; puts it back into the queue if it was not played."""
         try:
             match.future.set_result(await self._played(client, match))
-        except _Again:
+        except _MustResend:
             self._take_back(match)
         except asyncio.CancelledError:
             self._take_back(match)
@@ -300,16 +300,16 @@ class ClusterExecutor(Executor):
             record: object = await future
         except MissingArtifacts as error:
             match.missing |= error.hashes
-            raise _Again from None
+            raise _MustResend from None
         except KilledWorker:
             raise PlatformFault(_DEADLY) from None
         except WorkerFault as error:
             self._note_fault(match, error)
-            raise _Again from None
+            raise _MustResend from None
         except (CancelledError, OSError):
             if future.status == "error":  # raised by the match
                 raise
-            raise _Again from None  # the scheduler is gone
+            raise _MustResend from None  # the scheduler is gone
         return record
 
     def _note_fault(self, match: SubmittedMatch, error: WorkerFault) -> None:
@@ -383,5 +383,5 @@ class ClusterExecutor(Executor):
             queue.clear()
 
 
-class _Again(Exception):
-    """A match is to be sent once more."""
+class _MustResend(Exception):
+    """A match must be sent again."""

@@ -20,8 +20,8 @@ _BAD_ADDRESS = Sentence(
 )
 _TLS_MISMATCH = Sentence(
     "tls-mismatch",
-    "Certificates go with an address that begins with tls://, and only with such one; this one is "
-    "{text}.",
+    "Certificates are needed for an address that begins with tls://, and only for such an address; "
+    "this one is {text}.",
     "Сертификаты нужны для адреса, который начинается с tls://, и только для него; дан адрес "
     "{text}.",
 )

@@ -72,7 +72,7 @@ class WorkerSettings:
     slots: int = field(default_factory=lambda: len(os.sched_getaffinity(0)))
     name: str = field(default_factory=lambda: f"{socket.gethostname()}-{os.getpid()}")
     without: frozenset[str] = frozenset()
-    """Languages that it does not settings."""
+    """Languages that it does not offer."""
     speed: int | None = None
     """Its speed, if it is not to be measured."""
     first_port: int | None = None

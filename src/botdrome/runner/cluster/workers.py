@@ -26,12 +26,12 @@ _REMIND_S = 60.0
 _NO_WORKERS = Sentence(
     "waiting-for-workers",
     "There are no workers; matches waiting: {count}. Start `botdrome worker {address}`.",
-    "Нет ни одного исполнителя; ждут партий: {count}. Запустите `botdrome worker {address}`.",
+    "Нет ни одного исполнителя; партий в ожидании: {count}. Запустите `botdrome worker {address}`.",
 )
 _UNSERVED = Sentence(
     "waiting-for-capability",
     "Waiting for a worker with: {titles}. Matches that need it: {count}.",
-    "Нужен исполнитель, у которого есть: {titles}. Его ждут партий: {count}.",
+    "Нужен исполнитель, у которого есть: {titles}. Партий, которым он нужен: {count}.",
 )
 _UNREACHABLE = Sentence(
     "worker-unreachable",
@@ -47,8 +47,8 @@ _REFUSED = Sentence(
 )
 _SCALED = Sentence(
     "worker-scaled",
-    "The worker {name} ({cpu}) has {percent} % of the usual speed; its clocks are longer.",
-    "Скорость исполнителя {name} ({cpu}) — {percent} % обычной; время на ходы там увеличено.",
+    "The worker {name} ({cpu}) has {percent} % of the usual speed; its bots get more time.",
+    "Скорость исполнителя {name} ({cpu}) — {percent} % обычной; время ботов там увеличено.",
 )
 _WEAK = Sentence(
     "worker-weak",

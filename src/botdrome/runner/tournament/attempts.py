@@ -14,7 +14,7 @@ _worker_name = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class MatchAttempt:
     """A record and the worker that made it; None if the match must be played elsewhere."""
 
     place: str
@@ -36,14 +36,14 @@ def worker_name() -> str:
     return _worker_name or f"process {os.getpid()}"
 
 
-def attempt(order: Order, player: Callable[[Order], Record]) -> Attempt:
+def attempt(order: Order, player: Callable[[Order], Record]) -> MatchAttempt:
     """Plays an order here, unless it must be played elsewhere; a repeat waits for a calmer moment.
 
-    A pool of processes has no way to choose one of them: a wrong one returns the order.
+    A pool cannot choose which of its processes plays: one that must not returns the order.
     """
     place = worker_name()
     if place in order.avoided:
-        return Attempt(place, None)
+        return MatchAttempt(place, None)
     if order.was_disturbed:
         wait_until_calm()
-    return Attempt(place, player(order))
+    return MatchAttempt(place, player(order))

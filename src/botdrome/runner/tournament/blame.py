@@ -39,16 +39,16 @@ _UNCLEAR = Sentence(
 _COMMON = Sentence(
     "common-to-failures",
     "This team takes part in more unplayable matches than any other: {why}",
-    "Из партий, которые не удаётся провести, эта команда участвует в большем числе, чем любая "
-    "другая: {why}",
+    "Эта команда участвует в большем числе партий, которые не удаётся провести, чем любая другая: "
+    "{why}",
 )
 _BLAMED = Sentence(
     "team-blamed",
     "{team}: its bot made matches void {count} times, the last one {match}: {why} It loses this "
     "match, and every further one that its bot makes void. The jury should look at the record.",
-    "{team}: из-за её бота партии срывались {count} раз, последняя — {match}: {why} За неё "
-    "засчитано поражение, как и за все следующие, которые бот сорвёт. Жюри следует посмотреть "
-    "протокол.",
+    "{team}: из-за её бота не состоялось партий: {count}, последняя — {match}: {why} За неё "
+    "засчитано поражение, как и за все следующие, которые не состоятся из-за этого бота. Жюри "
+    "следует посмотреть протокол.",
 )
 
 Notify = Callable[[Sentence], None]
@@ -71,7 +71,7 @@ class Blame:
         self._tries: Counter[Team | None] = Counter()
         """Void attempts of unknown cause since the last inquiry."""
         self._inquiries: Counter[MatchId] = Counter()
-        """Those without a culprit."""
+        """How many inquiries into a match found no culprit."""
         self._unsolved: dict[MatchId, Match] = {}
         self.suspended: deque[VoidMatch] = deque()
         """Matches that need an inquiry before they are played again."""

@@ -12,11 +12,11 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Match, Team
 
 _CONTROL_TRIES = 3
-"""An attack may still affect the first match after it."""
+"""How often the control match is tried: an attack may still affect the first match after it."""
 _MACHINE = Sentence(
     "machine-fails",
     "Matches cannot be played on this machine, not even by the jury's bot against itself: {why} No "
-    "team loses a match for that. Fix this.",
+    "team loses a match because of this. Fix the cause.",
     "На этой машине не удаётся провести даже партию бота жюри с самим собой: {why} Поражения за "
     "это никому не засчитаны. Устраните причину.",
 )

@@ -16,8 +16,9 @@ RECORDS = "records"
 
 _CANNOT_WRITE = Sentence(
     "cannot-write-record",
-    "The record {path} cannot be written: {why}. Nothing that was finished is lost; make room.",
-    "Не удаётся записать протокол {path}: {why}. Законченное не потеряно; освободите место.",
+    "The record {path} cannot be written: {why}. No finished match is lost; free some disk space.",
+    "Не удаётся записать протокол {path}: {why}. Сыгранные партии не потеряны; освободите место на "
+    "диске.",
 )
 
 

@@ -16,7 +16,7 @@ from botdrome.referee import Bot, Record
 from botdrome.referee.records.record import Repeat
 from botdrome.runner.orders import MOST_DISTURBED, Order, is_disturbance, play, repeat_of
 from botdrome.runner.pool import Pool
-from botdrome.runner.tournament.attempts import Attempt, ExecutorGone
+from botdrome.runner.tournament.attempts import ExecutorGone, MatchAttempt
 from botdrome.runner.tournament.blame import Blame, VoidMatch
 from botdrome.runner.tournament.inquiry import Inquiry
 from botdrome.runner.tournament.journal import FinishedMatch, Journal
@@ -112,9 +112,9 @@ class TournamentRun:
         self._returned: deque[Match] = deque()
         """Returned by workers on which they had failed; the next free worker may be another."""
         self._alone: deque[Match] = deque()
-        """Suspects, to be played one at a time and nothing beside them."""
-        self._playing: dict[Future[Attempt], Match] = {}
-        self._done: SimpleQueue[Future[Attempt]] = SimpleQueue()
+        """Suspects: each is played alone."""
+        self._playing: dict[Future[MatchAttempt], Match] = {}
+        self._done: SimpleQueue[Future[MatchAttempt]] = SimpleQueue()
 
     def run(self, make_executor: Callable[[], Executor], slots: int, watcher: Watcher) -> None:
         """Plays all matches that have no result; a pool whose workers have died is replaced.
@@ -206,7 +206,7 @@ class TournamentRun:
         watcher.begun(stage, round_.number, len(left))
         return bool(left)
 
-    def _take(self, future: Future[Attempt], watcher: Watcher) -> None:
+    def _take(self, future: Future[MatchAttempt], watcher: Watcher) -> None:
         """Writes a result down, or queues the match again after the others."""
         try:
             made = future.result()

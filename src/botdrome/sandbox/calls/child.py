@@ -38,7 +38,7 @@ def serve(cpu_s: str, memory_kib: str, output_kib: str) -> None:
 
 
 def _call(target: str, stream: BinaryIO) -> int:
-    """Calls a function; 0, or that it refused. Whatever else goes wrong ends the process."""
+    """Calls a function: 0, or the status of a refusal. Any other failure ends the process."""
     try:
         _write(_function(target)(stream))
     except UserError as error:

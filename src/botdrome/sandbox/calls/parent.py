@@ -40,13 +40,13 @@ _MEMORY = Sentence(
 )
 _OUTPUT = Sentence(
     "reading-output",
-    "What this file holds takes more than {limit} KiB to show.",
-    "Содержимое этого файла занимает при показе больше {limit} КиБ.",
+    "The content of this file is too large to show: it takes more than {limit} KiB.",
+    "Содержимое этого файла слишком велико, чтобы его показать: больше {limit} КиБ.",
 )
 _FAILED = Sentence(
     "reading-failed",
-    "This file cannot be read: the program that reads such files fails on it.",
-    "Этот файл не удаётся прочитать: на нём завершается с ошибкой программа чтения.",
+    "This file cannot be read: the program that reads such files failed.",
+    "Этот файл не удаётся прочитать: программа чтения завершилась с ошибкой.",
 )
 _STARVED = Sentence(
     "reader-starved",

@@ -28,7 +28,7 @@ from botdrome.sandbox.starter import Starter
 from botdrome.sentences import Sentence
 
 _MOST_CALLS = 1000
-"""Then a new child takes over, so that what one keeps by mistake is bounded."""
+"""After so many calls a new child takes over: what a child leaks is bounded."""
 _CLOSED = Sentence(
     "reader-closed",
     "The program that reads files has been stopped.",

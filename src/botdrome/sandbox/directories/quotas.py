@@ -36,7 +36,7 @@ class BoundedDirectory:
         return tuple(self._files.values())
 
     def arguments(self) -> Iterator[str]:
-        """bubblewrap's."""
+        """The arguments of bubblewrap."""
         yield from ("--size", str(self._size_kib * 1024), "--tmpfs", INSIDE_DIRECTORY)
         for name, descriptor in self._files.items():
             yield from ("--perms", "0644", "--file", str(descriptor), f"{INSIDE_DIRECTORY}/{name}")

@@ -58,7 +58,7 @@ class Group(ABC):
     """Whether its measurements and limits are sampled rather than kept by the kernel."""
 
     @abstractmethod
-    def entrances(self) -> tuple[str, ...]:
+    def join_files(self) -> tuple[str, ...]:
         """The files to which a process writes 0 to join."""
 
     @abstractmethod
@@ -152,7 +152,7 @@ class KernelGroup(Group):
     def _is_now(self, *, frozen: bool) -> bool:
         """Asks for a state; whether the group is in it already."""
 
-    def entrances(self) -> tuple[str, ...]:
+    def join_files(self) -> tuple[str, ...]:
         return tuple(f"{folder}/cgroup.procs" for folder in self._folders())
 
     def freeze(self) -> None:
@@ -202,7 +202,7 @@ class KernelGroup(Group):
         return self._has_gone()
 
     def _waits_for_end(self, has_ended: Callable[[], bool]) -> bool:
-        """Waits once; what does not end in time is abandoned, and tried again later."""
+        """Waits once; a group that does not end in time is abandoned: it is tried again later."""
         if _waits_for(has_ended, 0.0 if is_abandoned(self) else _PATIENCE_S, spin_s=0.0):
             return True
         abandon(self)

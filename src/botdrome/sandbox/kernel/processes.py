@@ -68,7 +68,7 @@ class ProcessTree(Group):
         """Sets the program's own file system, if any: its files count as memory."""
         self._directory_fd = descriptor
 
-    def entrances(self) -> tuple[str, ...]:
+    def join_files(self) -> tuple[str, ...]:
         return ()
 
     def pids(self) -> list[int]:
@@ -146,7 +146,7 @@ class ProcessTree(Group):
             time.sleep(0.001)
 
     def _kill_found(self) -> bool:
-        """Kills what is found; whether that, or what was killed before, is not dead yet.
+        """Kills the processes that it finds; whether any that was ever killed is not dead yet.
 
         A process whose parent is dead is not found any more.
         """

@@ -17,7 +17,7 @@ class Level(Enum):
     NOT = Sentence("not", "no", "нет")
 
 
-class Setup(Enum):
+class SandboxSetup(Enum):
     """How bots are run: the doctor detects the first four, the others are chosen by the user."""
 
     ROOT = Sentence(
@@ -62,15 +62,15 @@ class Promise:
 
     sentence: Sentence
     party: Party
-    levels: Mapping[Setup, Level]
+    levels: Mapping[SandboxSetup, Level]
     note: Sentence | None = None
     """What "in part" means."""
 
 
-def _levels(text: str) -> dict[Setup, Level]:
+def _levels(text: str) -> dict[SandboxSetup, Level]:
     """The levels in the order of the set-ups: + kept, ~ in part, - not."""
     marks = {"+": Level.KEPT, "~": Level.IN_PART, "-": Level.NOT}
-    return {setup: marks[mark] for setup, mark in zip(Setup, text.split(), strict=True)}
+    return {setup: marks[mark] for setup, mark in zip(SandboxSetup, text.split(), strict=True)}
 
 
 PROMISES = (
@@ -177,9 +177,9 @@ PROMISES = (
     Promise(
         Sentence(
             "time-counted",
-            "all processor time of a bot counts, also that of threads and processes "
+            "all processor time of a bot counts, including that of threads and processes "
             "that have ended",
-            "учитывается всё процессорное время бота, и завершённых потоков и процессов тоже",
+            "учитывается всё процессорное время бота, в том числе завершённых потоков и процессов",
         ),
         Party.PARTICIPANTS,
         _levels("+ + + + + ~"),
@@ -193,7 +193,7 @@ PROMISES = (
         Sentence(
             "frozen",
             "a bot does not compute while it is not asked",
-            "бот не считает, когда его не спрашивают",
+            "бот не вычисляет, пока его не спрашивают",
         ),
         Party.PARTICIPANTS,
         _levels("+ + ~ ~ + ~"),
@@ -241,8 +241,8 @@ NOT_PROMISED = (
         "machine-timing",
         "that a move takes the same time on every machine or in every run; a time verdict is "
         "given by processor time, which a busy machine makes longer",
-        "что ход занимает одно и то же время на любой машине и в любом запуске; время судят "
-        "по процессорному времени, а на загруженной машине оно больше",
+        "что ход занимает одно и то же время на любой машине и в любом запуске; вердикт о времени "
+        "выносится по процессорному времени, а на загруженной машине оно больше",
     ),
     Sentence(
         "hardware",
@@ -267,15 +267,15 @@ NOT_PROMISED = (
 )
 
 
-def letter_of(setup: Setup) -> str:
+def letter_of(setup: SandboxSetup) -> str:
     """The letter of a set-up in the table."""
-    return chr(ord("A") + list(Setup).index(setup))
+    return chr(ord("A") + list(SandboxSetup).index(setup))
 
 
 def markdown() -> str:
     """The part of docs/security.md that is generated."""
-    letters = [letter_of(setup) for setup in Setup]
-    lines = [f"- **{letter_of(setup)}**: {setup.value.en}" for setup in Setup]
+    letters = [letter_of(setup) for setup in SandboxSetup]
+    lines = [f"- **{letter_of(setup)}**: {setup.value.en}" for setup in SandboxSetup]
     lines += ["", f"| promised | to | {' | '.join(letters)} |", f"|---|---|{'---|' * len(letters)}"]
     notes: list[Sentence] = []
     for promise in PROMISES:
@@ -283,36 +283,36 @@ def markdown() -> str:
         if promise.note is not None:
             notes.append(promise.note)
             mark = f" ({len(notes)})"
-        levels = " | ".join(promise.levels[setup].value.en for setup in Setup)
+        levels = " | ".join(promise.levels[setup].value.en for setup in SandboxSetup)
         lines.append(f"| {promise.sentence.en}{mark} | {promise.party.value.en} | {levels} |")
     lines += ["", *(f"{number}. In part: {each.en}." for number, each in enumerate(notes, 1))]
     lines += ["", "Not promised, under any set-up:", "", *(f"- {each.en}" for each in NOT_PROMISED)]
     return "\n".join(lines)
 
 
-def setup_of(sandbox: Sandbox) -> Setup:
+def setup_of(sandbox: Sandbox) -> SandboxSetup:
     """The set-up of this machine and user."""
     is_root = os.geteuid() == 0
     if sandbox.enforces_limits:
-        return Setup.ROOT if is_root else Setup.USER
-    return Setup.ROOT_WITHOUT_GROUPS if is_root else Setup.USER_WITHOUT_GROUPS
+        return SandboxSetup.ROOT if is_root else SandboxSetup.USER
+    return SandboxSetup.ROOT_WITHOUT_GROUPS if is_root else SandboxSetup.USER_WITHOUT_GROUPS
 
 
 _IMPROVEMENTS = {
-    Setup.ROOT: None,
-    Setup.USER: Sentence(
+    SandboxSetup.ROOT: None,
+    SandboxSetup.USER: Sentence(
         "lift-user",
         "Run as root: then each bot has a user of its own.",
         "Запускайте от имени root: тогда у каждого бота будет свой пользователь.",
     ),
-    Setup.ROOT_WITHOUT_GROUPS: Sentence(
+    SandboxSetup.ROOT_WITHOUT_GROUPS: Sentence(
         "lift-root",
         "Make control groups writable: in a container by its cgroup settings (version 2, "
         "read-write), on a host by mounting them.",
         "Дайте доступ к контрольным группам: в контейнере — его настройками cgroup "
         "(версия 2, с правом записи), на обычной машине — смонтируйте их.",
     ),
-    Setup.USER_WITHOUT_GROUPS: Sentence(
+    SandboxSetup.USER_WITHOUT_GROUPS: Sentence(
         "lift-user-without-groups",
         "Run as root, or in a group of your own: systemd-run --user --scope -p Delegate=yes "
         "botdrome …",
@@ -322,6 +322,6 @@ _IMPROVEMENTS = {
 }
 
 
-def lift_from(setup: Setup) -> Sentence | None:
+def lift_from(setup: SandboxSetup) -> Sentence | None:
     """How to get a better set-up than this one; None if it is the best."""
     return _IMPROVEMENTS.get(setup)

@@ -40,7 +40,7 @@ _CANNOT_START = Sentence(
 
 # Joins the groups, sets the limits that no group has, then executes the next program.
 _ENTER = (
-    'for door in $1; do echo 0 > "$door" || exit 97; done; '
+    'for file in $1; do echo 0 > "$file" || exit 97; done; '
     'ulimit -c 0; ulimit -f "$2"; ulimit -s "$3"; ulimit -n 256; ulimit -l 0; '
     '[ "$4" = unlimited ] || ulimit -v "$4"; '
     # The number of processes is -u in bash and -p in dash.
@@ -122,38 +122,13 @@ class Sandbox:
         staged_files = StagedFiles()
         belongings.callback(staged_files.close)
         program = staged_files.stage(program)
-        with ExitStack() as passing:
-            status_fd = _memory_file("status", b"", belongings)
-            filter_fd = _memory_file("filter", filter_program(program.policy), passing)
-            contents = {
-                inside: _memory_file("file", data, passing)
-                for inside, data in program.files.items()
-            }
-            box = self._bounded_directory(program, belongings)
-            is_held_back = box is not None or not self.enforces_limits
-            gate = StartGate(belongings) if is_held_back else None
-            if self._has_private_users(program) and program.directory is not None:
-                _give_away(program.directory, uid)
-            process = subprocess.Popen(  # noqa: S603 (this is the sandbox)
-                [
-                    *self._enter(group, program),
-                    *(_drop_privileges(uid) if self._has_private_users(program) else ()),
-                    self._bubblewrap,
-                    *(gate.arguments() if gate else ()),
-                    *_confinement(program, contents, filter_fd, status_fd, box),
-                    *program.command,
-                ],
-                stdin=subprocess.PIPE if program.input is None else program.input,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                pass_fds=(
-                    *(status_fd, filter_fd, *contents.values()),
-                    *(box.inherited if box else ()),
-                    *(gate.inherited if gate else ()),
-                ),
-                env={},
-                bufsize=0,
-            )
+        status_fd = _memory_file("status", b"", belongings)
+        box = self._bounded_directory(program, belongings)
+        is_held_back = box is not None or not self.enforces_limits
+        gate = StartGate(belongings) if is_held_back else None
+        if self._has_private_users(program) and program.directory is not None:
+            _give_away(program.directory, uid)
+        process = self._spawn(self._enter(group, program, uid), program, status_fd, box, gate)
         if isinstance(group, ProcessTree):
             group.watch(process.pid)
         # If anything fails from here on: closing what it waits for would let it run.
@@ -171,6 +146,40 @@ class Sandbox:
             has_init=not _is_its_own_init(program),
         )
 
+    def _spawn(
+        self,
+        enter: tuple[str, ...],
+        program: Program,
+        status_fd: int,
+        box: BoundedDirectory | None,
+        gate: StartGate | None,
+    ) -> "subprocess.Popen[bytes]":
+        with ExitStack() as passing:
+            filter_fd = _memory_file("filter", filter_program(program.policy), passing)
+            contents = {
+                inside: _memory_file("file", data, passing)
+                for inside, data in program.files.items()
+            }
+            return subprocess.Popen(  # noqa: S603 (this is the sandbox)
+                [
+                    *enter,
+                    self._bubblewrap,
+                    *(gate.arguments() if gate else ()),
+                    *_confinement(program, contents, filter_fd, status_fd, box),
+                    *program.command,
+                ],
+                stdin=subprocess.PIPE if program.input is None else program.input,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                pass_fds=(
+                    *(status_fd, filter_fd, *contents.values()),
+                    *(box.inherited if box else ()),
+                    *(gate.inherited if gate else ()),
+                ),
+                env={},
+                bufsize=0,
+            )
+
     def _prepare(self, program: Program, box: BoundedDirectory | None, pid: int) -> bool:
         """Prepares a sandbox, given its first process; false if it is not ready yet."""
         if not self.enforces_limits and not self._has_private_users(program):
@@ -178,8 +187,9 @@ class Sandbox:
             limit_tasks(pid, program.allowance.tasks + _OWN_TASKS - 1)
         return box is None or box.hold(pid)
 
-    def _enter(self, group: Group, program: Program) -> tuple[str, ...]:
-        doors = " ".join(group.entrances())
+    def _enter(self, group: Group, program: Program, uid: int) -> tuple[str, ...]:
+        """The command that joins the group, sets limits and changes the user."""
+        files = " ".join(group.join_files())
         # bubblewrap writes the files that it puts in, under the same limit on a file's size.
         largest = max((len(data) for data in program.files.values()), default=0)
         file_kib = max(program.allowance.file_kib, largest // 1024 + 1)
@@ -193,7 +203,8 @@ class Sandbox:
             *(str(2 * file_kib), str(stack_kib), addresses),
             str(processes) if self._has_private_users(program) else "unlimited",
         )
-        return ("/bin/sh", "-c", _ENTER, "sh", doors, *numbers)
+        drop = _drop_privileges(uid) if self._has_private_users(program) else ()
+        return ("/bin/sh", "-c", _ENTER, "sh", files, *numbers, *drop)
 
     def _bounded_directory(
         self, program: Program, belongings: ExitStack

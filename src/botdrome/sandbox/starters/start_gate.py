@@ -34,7 +34,7 @@ class StartGate:
         return (self._reader,)
 
     def arguments(self) -> tuple[str, ...]:
-        """bubblewrap's."""
+        """The arguments of bubblewrap."""
         return ("--block-fd", str(self._reader))
 
     def open(

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from botdrome.errors import PlatformFault
-from botdrome.sandbox.system_calls.table import (
+from botdrome.sandbox.system_calls.call_table import (
     AF_UNIX,
     ALLOWED,
     BOUNDS,

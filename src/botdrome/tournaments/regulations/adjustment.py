@@ -12,7 +12,7 @@ from botdrome.tournaments.regulations.regulations import Regulations
 
 _UNKNOWN_FORMAT = Sentence(
     "unknown-format",
-    "There is no format {name}; there are: {known}. Several follow one another with a +.",
+    "There is no format {name}; there are: {known}. Join several with a +.",
     "Формата {name} нет; есть: {known}. Несколько этапов пишут через +.",
 )
 _NO_EFFECT = Sentence(

@@ -22,7 +22,7 @@ def exact(points: float) -> Fraction:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameResult:
     """A game, or a bye, from a team's view."""
 
     opponent: Team | None
@@ -43,10 +43,10 @@ class GameHistory:
     """
 
     unit: int
-    games: Mapping[Team, Sequence[Game]]
+    games: Mapping[Team, Sequence[GameResult]]
     points: Mapping[Team, int]
 
-    def strength(self, team: Team, game: Game) -> int:
+    def strength(self, team: Team, game: GameResult) -> int:
         """The points of the opponent; the team's own if it was the jury's bot or a bye."""
         return self.points[team if game.opponent is None else game.opponent]
 
@@ -68,15 +68,15 @@ def game_history(
     values.add(bye_points or 0.0)
     unit = lcm(*(exact(points).denominator for points in values))
     worth = {points: int(exact(points) * unit) for points in values}
-    games: dict[Team, list[Game]] = {team: [] for team in teams}
+    games: dict[Team, list[GameResult]] = {team: [] for team in teams}
     for (first, second), result in finished:
         for seat, (team, opponent) in enumerate(((first, second), (second, first))):
             if team is not None:
                 success = _success(result.places[seat], result.places[1 - seat])
-                games[team].append(Game(opponent, seat, worth[result.points[seat]], success))
+                games[team].append(GameResult(opponent, seat, worth[result.points[seat]], success))
     if bye_points is not None:
         for team in (team for round_ in rounds for team in round_.byes):
-            games[team].append(Game(None, None, worth[bye_points], _WIN))
+            games[team].append(GameResult(None, None, worth[bye_points], _WIN))
     sums = {team: sum(game.points for game in own) for team, own in games.items()}
     return GameHistory(unit, games, sums)
 
@@ -122,7 +122,7 @@ class TieBreak:
     title: Sentence
     """Its code is the name under which standings and files have the value."""
     value: Callable[[GameHistory, Team, AbstractSet[Team]], Fraction]
-    """Of a team, the greater the better; the set has the teams tied so far, itself included."""
+    """The value of a team, more is better; the set has all teams tied so far, itself included."""
 
 
 BUCHHOLZ = TieBreak(Sentence("buchholz", "Buchholz", "Бухгольц"), buchholz)

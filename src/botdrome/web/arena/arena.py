@@ -11,7 +11,7 @@ from botdrome.referee.records.record import Record, written
 from botdrome.runner import free_cores, pin
 from botdrome.runner.orders import entrants_of, starter
 from botdrome.sentences import Sentence
-from botdrome.web.arena.match.arena_match import ArenaMatch, Setup
+from botdrome.web.arena.match.arena_match import ArenaMatch, MatchSetup
 from botdrome.web.arena.match.core_queue import CoreQueue
 from botdrome.web.arena.match.playing import Playing
 from botdrome.web.arena.match.saving import save, score
@@ -60,7 +60,7 @@ class Arena:
         self._unfinished: dict[str, tuple[Playing, threading.Thread]] = {}
         self._is_closed = False
 
-    def start(self, setup: Setup, source: Origin = "match") -> ArenaMatch:
+    def start(self, setup: MatchSetup, source: Origin = "match") -> ArenaMatch:
         """Starts a match, or puts it in the queue; at most 100 are unfinished."""
         state = setup.game.start(setup.match.checked_options, setup.match.seed)
         bots = [describe_bot(seat) for seat in setup.seats]

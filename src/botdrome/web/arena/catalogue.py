@@ -8,7 +8,7 @@ from botdrome import games
 from botdrome.games.contract import AnyGame
 from botdrome.games.contract import Limits as GameLimits
 from botdrome.languages import LANGUAGES
-from botdrome.web.replays.frames import Pool
+from botdrome.web.replays.frames import ElementPool
 from botdrome.web.replays.models import (
     ArenaInfo,
     GameInfo,
@@ -36,7 +36,7 @@ def arena_info() -> ArenaInfo:
 def game_info(game: AnyGame, options: Any, limits: GameLimits | None) -> GameInfo:
     """A game with these options, and with these limits instead of its own if given."""
     scene = game.scene(game.start(options, 0))
-    pool = Pool()
+    pool = ElementPool()
     start = Position(scene=pool.indexes(scene.elements), pool=pool.elements)
     return GameInfo(
         id=game.id,

@@ -9,7 +9,7 @@ from botdrome.games.contract import AnyGame
 from botdrome.runner.orders import Order
 from botdrome.web.arena.arena import Arena
 from botdrome.web.arena.catalogue import samples_of
-from botdrome.web.arena.match.arena_match import Setup
+from botdrome.web.arena.match.arena_match import MatchSetup
 from botdrome.web.arena.requests import SourceSeat
 from botdrome.web.arena.seats import AnySeat, seat_named
 from botdrome.web.http.errors import HttpError
@@ -30,7 +30,7 @@ def _play_demos(arena: Arena) -> None:
     found, _ = games.every()
     for number, pair in enumerate(_PAIRS, 1):
         for game in found:
-            setup = Setup(Order(game.id, seed=number), _seats(game, pair, number))
+            setup = MatchSetup(Order(game.id, seed=number), _seats(game, pair, number))
             try:
                 match = arena.start(setup, "demo")
             except HttpError:

@@ -9,7 +9,7 @@ from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.games.turns.seating import check_seats
 from botdrome.runner.orders import Order
-from botdrome.web.arena.match.arena_match import Setup
+from botdrome.web.arena.match.arena_match import MatchSetup
 from botdrome.web.arena.requests import FileSeat, JoinSeat, MatchRequest
 from botdrome.web.arena.seats import AnySeat, check_seat, is_debugged, seat_named
 from botdrome.web.http.errors import BAD_SEED, NO_FILES, NO_REMATCH, conflict
@@ -17,7 +17,7 @@ from botdrome.web.http.errors import BAD_SEED, NO_FILES, NO_REMATCH, conflict
 _SEED_BITS = 64
 
 
-def setup_of(request: MatchRequest, *, takes_files: bool = True) -> Setup:
+def setup_of(request: MatchRequest, *, takes_files: bool = True) -> MatchSetup:
     """The match that a page asks for."""
     game = games.get(request.game)
     if not takes_files and any(isinstance(seat, FileSeat | JoinSeat) for seat in request.seats):
@@ -32,7 +32,7 @@ def setup_of(request: MatchRequest, *, takes_files: bool = True) -> Setup:
         options=asdict(game.options(**request.options)),
         has_limits=request.has_limits and not any(map(is_debugged, request.seats)),
     )
-    return Setup(
+    return MatchSetup(
         match,
         tuple(request.seats),
         is_stepped=request.is_stepped,
@@ -40,16 +40,16 @@ def setup_of(request: MatchRequest, *, takes_files: bool = True) -> Setup:
     )
 
 
-def setup_named(game_id: str, bots: Sequence[str], *, has_limits: bool = True) -> Setup:
+def setup_named(game_id: str, bots: Sequence[str], *, has_limits: bool = True) -> MatchSetup:
     """The match that the command line asks for."""
     game = games.get(game_id)
     seats = tuple(seat_named(text) for text in bots)
     _check_seats(game, seats)
     has_clocks = has_limits and not any(map(is_debugged, seats))
-    return Setup(Order(game.id, seed=_random_seed(), has_limits=has_clocks), seats)
+    return MatchSetup(Order(game.id, seed=_random_seed(), has_limits=has_clocks), seats)
 
 
-def rematch_of(setup: Setup, *, swap: bool, takes_files: bool = True) -> Setup:
+def rematch_of(setup: MatchSetup, *, swap: bool, takes_files: bool = True) -> MatchSetup:
     """The same again, or with every bot one seat further.
 
     A debugged bot is not confined: only users of this machine may start it again.

@@ -33,7 +33,7 @@ NOT_STEPPED = Sentence(
 NOT_DUE = Sentence(
     "not-due",
     "It is not your turn: the move was already made, or its time is up.",
-    "Сейчас не ваш ход: он уже сделан, или время вышло.",
+    "Сейчас не ваш ход: ход уже сделан, или время вышло.",
 )
 NOT_COMPLETE = Sentence(
     "not-complete",
@@ -64,7 +64,7 @@ NO_FILES = Sentence(
     "no-files",
     "Other machines can reach this arena, so it does not read files of this machine; send the "
     "source instead.",
-    "Эта арена доступна с других машин и поэтому не берёт файлы с этой; отправьте текст программы.",
+    "Эта арена доступна с других машин и поэтому не читает файлы своей; отправьте текст программы.",
 )
 TOO_LARGE = Sentence(
     "request-too-large",

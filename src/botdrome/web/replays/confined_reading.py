@@ -22,7 +22,7 @@ from botdrome.runner.orders import Order, starter
 from botdrome.sandbox import Starter
 from botdrome.sandbox.calls.parent import Budget, Surroundings
 from botdrome.sentences import Sentence
-from botdrome.web.arena.match.arena_match import ArenaMatch, Setup
+from botdrome.web.arena.match.arena_match import ArenaMatch, MatchSetup
 from botdrome.web.replays.frames import Frames, last_position
 from botdrome.web.replays.models import FrameEvent, Model, Origin, Position, Progress
 from botdrome.web.replays.opening import open_record
@@ -112,7 +112,7 @@ def _match_of(output: bytes, source: Origin) -> ArenaMatch:
         is_confined=head.is_confined,
         limits=head.limits,
     )
-    return ArenaMatch(Setup(order), source, frames, head.progress)
+    return ArenaMatch(MatchSetup(order), source, frames, head.progress)
 
 
 def reader() -> Starter:

@@ -27,10 +27,10 @@ from botdrome.web.replays.models import (
 )
 
 _MOST_MARKS = 64
-"""Of one illegal move; a path may be endless."""
+"""How many marks of one illegal move are kept: its path may be of any length."""
 
 
-class Pool:
+class ElementPool:
     """A list of elements without duplicates."""
 
     def __init__(self, elements: list[scenes.Element] | None = None) -> None:
@@ -96,7 +96,7 @@ class FrameBuilder(Frames):
         self._languages = languages
         self._moved: set[Seat] = set()
         """The seats that have made a legal move."""
-        self._pool = Pool(self.pool)
+        self._pool = ElementPool(self.pool)
         self._marked: frozenset[scenes.Element] = frozenset()
         self._state = start
         """The position of the next answers."""
@@ -184,7 +184,7 @@ def build_frames(game: AnyGame, record: Record) -> FrameBuilder:
 
 def last_position(game: AnyGame, record: Record) -> Position:
     """The position in which a record ends, as far as the rules can follow it."""
-    pool = Pool()
+    pool = ElementPool()
     scene = pool.indexes(game.scene(last_state(game, record)).elements)
     return Position(scene=scene, pool=pool.elements)
 

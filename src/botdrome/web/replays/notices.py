@@ -23,12 +23,12 @@ _BOTH = Sentence("notices", "{first} {second}", "{first} {second}")
 
 
 def repeating(repeat: Repeat) -> Sentence:
-    """That a match begins again, and why."""
+    """Says that a match begins again, and why."""
     return _REPEATING.of(reason=repeat.reason)
 
 
 def notice_of(record: Record, other: Sentence | None = None) -> Sentence | None:
-    """What is to be known about a finished match, and something else that is."""
+    """What viewers should know about a finished match, with another notice if there is one."""
     notices = [_REPEATED.of(reason=record.repeats[-1].reason)] if record.repeats else []
     if record.disturbed_verdict is not None:
         notices.append(_DOUBTFUL)

@@ -7,7 +7,7 @@ from botdrome.games.turns.seating import check_seats
 from botdrome.referee.records.record import Record, read
 from botdrome.referee.records.verification import examine
 from botdrome.runner.orders import Order
-from botdrome.web.arena.match.arena_match import ArenaMatch, Setup
+from botdrome.web.arena.match.arena_match import ArenaMatch, MatchSetup
 from botdrome.web.replays.frames import bots_of, build_frames, result_of
 from botdrome.web.replays.models import Origin, Progress, Verification
 from botdrome.web.replays.notices import notice_of
@@ -38,7 +38,7 @@ def open_record(data: bytes, source: Origin, *, is_ours: bool = False) -> ArenaM
         verified=None if is_ours else _verified(record),
         **result_of(game, record),
     )
-    match = ArenaMatch(Setup(order), source, build_frames(game, record), progress)
+    match = ArenaMatch(MatchSetup(order), source, build_frames(game, record), progress)
     match.log = data
     return match
 

@@ -21,7 +21,7 @@ _one_large, _one_small = threading.Lock(), threading.Lock()
 def open_upload(file: BinaryIO) -> ArenaMatch:
     """The match of a record in a file, valid or not; what is no record is a user error.
 
-    One large record is read at a time, and one other.
+    One large and one small record are read at a time.
     """
     size = file.seek(0, os.SEEK_END)
     with _one_large if size > LARGE_BYTES else _one_small:

@@ -7,7 +7,6 @@ import multiprocessing
 import os
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from botdrome.runner.live_boards import FOLDER
@@ -38,12 +37,7 @@ class PageProcess:
         self._endpoint.socket.close()  # the other process has its own
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._process.terminate()
         self._process.join(_PATIENCE_S)
 

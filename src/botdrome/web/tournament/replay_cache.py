@@ -47,8 +47,8 @@ _MISSING = Sentence(
 )
 _NOT_A_FILE = Sentence(
     "record-not-a-file",
-    "There is no record of this match: what has its name is not a file, or is too large.",
-    "Протокола этой партии нет: то, что так называется, — не файл, или он слишком велик.",
+    "This match has no record: what has the record's name is not a regular file, or is too large.",
+    "Протокола этой партии нет: под его именем лежит не обычный файл или слишком большой файл.",
 )
 _OTHER_MATCH = Sentence(
     "record-of-another-match",
@@ -97,7 +97,7 @@ class Records:
                         position = None if size > LARGE_BYTES else self._read_position(file)
                         known = self._positions.keep(match_id, position)
         except HttpError:
-            return None  # perhaps another time
+            return None  # it is tried again when it is asked for next
         return known.value
 
     def close(self) -> None:
@@ -157,7 +157,7 @@ class Records:
 
 @contextmanager
 def _turn(lock: threading.Lock) -> Iterator[None]:
-    """Waits for a lock, but not for long: threads that wait are missing elsewhere."""
+    """Waits for a lock, but not for long: a thread that waits serves no other request."""
     if not lock.acquire(timeout=_PATIENCE_S):
         sentence = BUSY_WITH_UPLOADS.of(seconds=RETRY_AFTER_S)
         raise HttpError(HTTPStatus.SERVICE_UNAVAILABLE, sentence, RETRY_AFTER_S)
@@ -190,7 +190,7 @@ class _Recent(Generic[Value]):
             return self._kept.get(key)
 
     def keep(self, key: str, value: Value, size: int = 0) -> _Kept[Value]:
-        """Keeps a value; the oldest ones may have to go."""
+        """Keeps a value, and drops the oldest ones if there is no room."""
         kept = _Kept(value, size)
         with self._lock:
             self._kept[key] = kept

@@ -18,7 +18,7 @@ _NAME = re.compile(rf"([0-9.]{{1,32}}){re.escape(SUFFIX)}")
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class RunningBoard:
     """A running match, as in its file."""
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -30,7 +30,7 @@ class Board:
     elements: tuple[Element, ...]
 
 
-_BOARDS = TypeAdapter(Board)
+_BOARDS = TypeAdapter(RunningBoard)
 
 
 class RunningBoards:
@@ -42,7 +42,7 @@ class RunningBoards:
     def __init__(self, tournament: Path) -> None:
         self._folder = tournament / FOLDER
         self._written: dict[MatchId, int] = {}
-        self.boards: Mapping[MatchId, Board] = {}
+        self.boards: Mapping[MatchId, RunningBoard] = {}
 
     def refresh(self, is_running: bool) -> bool:
         """Reads the boards again; whether one has changed, appeared or disappeared."""
@@ -83,7 +83,7 @@ class RunningBoards:
                         found[name[1]] = file.stat(follow_symlinks=False).st_mtime_ns
         return found
 
-    def _read(self, match_id: MatchId) -> Board | None:
+    def _read(self, match_id: MatchId) -> RunningBoard | None:
         data = read_board(self._folder / f"{match_id}{SUFFIX}")
         if data is None:
             self._written.pop(match_id, None)  # being written: read it again

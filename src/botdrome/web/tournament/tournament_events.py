@@ -9,9 +9,9 @@ from starlette.concurrency import run_in_threadpool
 from botdrome.tournaments.model import MatchId
 from botdrome.web.http.streams import format_event, wait_for_news
 from botdrome.web.replays.models import Element
-from botdrome.web.tournament.running_boards import Board
+from botdrome.web.tournament.running_boards import RunningBoard
 from botdrome.web.tournament.tournament_models import BoardEvent, Course, GoneEvent
-from botdrome.web.tournament.watched import News, WatchedTournament
+from botdrome.web.tournament.watched import TournamentNews, WatchedTournament
 
 _PAUSE_S = 0.25
 _LAST_ENDED = 12
@@ -55,7 +55,7 @@ class _Viewer:
             if board is not sent.board and match_id not in news.entries:
                 yield format_event("board", sent.update(board))
 
-    def _endings(self, news: News) -> Iterator[bytes]:
+    def _endings(self, news: TournamentNews) -> Iterator[bytes]:
         """The ends of matches whose boards the viewer has; without boards, the latest ends."""
         now = time.monotonic()
         self._left |= {each: now for each in self._boards if each not in news.boards}
@@ -84,9 +84,9 @@ class _SentBoard:
     def __init__(self, match_id: MatchId) -> None:
         self._match = match_id
         self._pool: dict[Element, int] = {}
-        self.board: Board | None = None
+        self.board: RunningBoard | None = None
 
-    def update(self, board: Board) -> BoardEvent:
+    def update(self, board: RunningBoard) -> BoardEvent:
         """The event of a new position."""
         self.board = board
         pool_from = len(self._pool)

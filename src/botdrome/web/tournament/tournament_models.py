@@ -118,7 +118,7 @@ class CrossTable(Model):
 
     rows: list[CrossRow]
     left_out: int
-    """How many teams are missing: a million cells are of no use to anybody."""
+    """How many teams are missing: a table of a million cells is of no use."""
 
 
 class Game(Model):

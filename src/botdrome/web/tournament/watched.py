@@ -23,21 +23,21 @@ from botdrome.web.http.wakeup import Wakeup
 from botdrome.web.tournament import page_models, tournament_models
 from botdrome.web.tournament.remaining_time import RemainingTime
 from botdrome.web.tournament.replay_cache import Records, without_quotes
-from botdrome.web.tournament.running_boards import Board, RunningBoards
+from botdrome.web.tournament.running_boards import RunningBoard, RunningBoards
 
 _PERIOD_S = 0.3
 _SHORTEST_S, _LONGEST_S = 1.0, 15.0
 _REST_FACTOR = 10
-"""A table of a thousand teams takes a second to compute; it is used ten times as long."""
+"""A table is used ten times as long as it took to compute: a second for a thousand teams."""
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class TournamentNews:
     """What viewers see at one moment."""
 
     course: tournament_models.Course
     entries: Mapping[MatchId, FinishedMatch]
-    boards: Mapping[MatchId, Board]
+    boards: Mapping[MatchId, RunningBoard]
 
 
 class WatchedTournament:
@@ -80,10 +80,10 @@ class WatchedTournament:
         """Whether it is closed, and nothing more will come."""
         return self._closing.is_set()
 
-    def news(self) -> News:
+    def news(self) -> TournamentNews:
         """What viewers see now."""
         entries = self._entries.copy()
-        return News(self._current_course(len(entries)), entries, self._boards.boards)
+        return TournamentNews(self._current_course(len(entries)), entries, self._boards.boards)
 
     def entry(self, match_id: MatchId) -> FinishedMatch:
         """A finished match."""

@@ -32,7 +32,7 @@ from botdrome.web.replays.notices import notice_of
 
 
 @dataclass(frozen=True)
-class Setup:
+class MatchSetup:
     """A match and who plays in it; one that was opened from a record has no seats to fill."""
 
     match: Order
@@ -59,7 +59,7 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class MatchNews:
     """What is new in a match since a certain frame."""
 
     frames: list[FrameEvent]
@@ -72,7 +72,9 @@ class News:
 class ArenaMatch:
     """A match that many threads may read while one thread plays it."""
 
-    def __init__(self, setup: Setup, source: Origin, frames: Frames, progress: Progress) -> None:
+    def __init__(
+        self, setup: MatchSetup, source: Origin, frames: Frames, progress: Progress
+    ) -> None:
         self.id = secrets.token_hex(6)
         self.setup = setup
         self.source = source
@@ -212,12 +214,12 @@ class ArenaMatch:
         with self._changed:
             self._changed.wait_for(lambda: self.is_over)
 
-    def news(self, first_frame: int) -> News:
+    def news(self, first_frame: int) -> MatchNews:
         """Everything from that frame on, consistently."""
         with self._changed:
             numbers = range(first_frame, len(self._frames.frames))
             frames = [self._frames.event(number) for number in numbers]
-            return News(frames, self._progress, self._thinking, self._attempt)
+            return MatchNews(frames, self._progress, self._thinking, self._attempt)
 
     def replay(self) -> Replay:
         """Everything that is known."""

@@ -70,7 +70,7 @@ class HumanMoves:
         self._turn = _Turn(number, seats, state)
 
     def end_turn(self) -> None:
-        """Nobody is asked now."""
+        """Ends the turn: no seat is asked until the next one."""
         self._turn = None
 
     def note_answer(self, seat: int) -> None:

@@ -7,12 +7,13 @@ from botdrome.drafts import write_whole
 from botdrome.games.scoring import SCORE_FILE, read_scoring, score_text
 from botdrome.referee.records.record import Record
 from botdrome.sentences import Sentence
-from botdrome.web.arena.match.arena_match import ArenaMatch, Setup
+from botdrome.web.arena.match.arena_match import ArenaMatch, MatchSetup
 
 _NOT_SAVED = Sentence(
     "record-not-kept",
-    "The record of this match was not written to {folder}: {why}. Save it from its page.",
-    "Протокол этой партии не записан в {folder}: {why}. Сохраните его с её страницы.",
+    "The record of this match was not written to {folder}: {why}. Download it from the match's "
+    "page.",
+    "Протокол этой партии не записан в {folder}: {why}. Скачайте его на странице партии.",
 )
 
 
@@ -28,6 +29,6 @@ def save(out: Path, match: ArenaMatch, record: Record, log: bytes) -> Sentence |
     return None
 
 
-def score(setup: Setup, places: Sequence[int]) -> str:
+def score(setup: MatchSetup, places: Sequence[int]) -> str:
     """Points by the game's regulations, one line for each seat."""
     return score_text(read_scoring(setup.game).points(places))

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from botdrome.cli.joining.ports import Guest, inform, inform_over
+from botdrome.cli.joining.ports import JoiningProgram, inform, inform_over
 from botdrome.errors import UserError
 from botdrome.referee.bots.relay import has_hung_up
 from botdrome.sandbox.kernel.processes import has_open
@@ -49,7 +49,7 @@ _IN_THE_WAY = Sentence(
 )
 
 
-class CommandGuest(Guest):
+class CommandProgram(JoiningProgram):
     """A command, which we run: the program itself, or a debugger's server with it."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
@@ -77,7 +77,7 @@ class CommandGuest(Guest):
             return status, _read_output(Path(folder, _OUTPUT))
 
 
-class FolderGuest(Guest):
+class FolderProgram(JoiningProgram):
     """A program that a debugger starts, with its input and output in a folder."""
 
     def __init__(self, folder: Path) -> None:
