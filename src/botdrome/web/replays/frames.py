@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from botdrome.errors import MalformedMove
+from botdrome.errors import IllegalMove, MalformedMove
 from botdrome.games import scene as scenes
 from botdrome.games.contract import AnyGame
 from botdrome.games.turns.judgement import judge_turn
@@ -13,6 +13,7 @@ from botdrome.referee.records.record import BotEntry, Record, Turn
 from botdrome.referee.seats.answers import Answer as Answered
 from botdrome.referee.seats.human_seat import HUMAN
 from botdrome.referee.verdicts.codes import VerdictCode
+from botdrome.sentences import Sentence
 from botdrome.web.replays.models import (
     Answer,
     Bot,
@@ -100,7 +101,7 @@ class FrameBuilder(Frames):
     def add(self, state: Any | None, answers: Iterable[Answered]) -> None:
         """Adds the next frame; without a state the position has not changed."""
         answers = list(answers)
-        sent_answers = [Answer.model_validate(answer) for answer in answers]
+        sent_answers = [self._sent(answer, has_moved=state is not None) for answer in answers]
         visible_state = self._state if state is None else state
         elements = (*self._game.scene(visible_state).elements, *self._illegal_moves(answers))
         marks = self._new_marks(elements, has_moved=state is not None)
@@ -118,6 +119,23 @@ class FrameBuilder(Frames):
             marks=marks,
         )
         self._append(frame)
+
+    def _sent(self, answer: Answered, *, has_moved: bool) -> Answer:
+        """An answer as it is sent, with its move in words if it was played."""
+        sent = Answer.model_validate(answer)
+        if not has_moved or answer.verdict is not None:
+            return sent
+        with suppress(MalformedMove, IllegalMove):  # the record is forged
+            words = self._describe(answer.seat, answer.received)
+            return sent.model_copy(update={"description": words})
+        return sent
+
+    def _describe(self, seat: int, text: str | None) -> Sentence:
+        game, state = self._game, self._state
+        move = None if text is None else game.parse(state, seat, text)
+        if text is not None and game.faults == "turn":  # then a turn is played despite a breach
+            game.check(state, seat, move)
+        return game.describe(state, seat, move)
 
     def _illegal_moves(self, answers: Iterable[Answered]) -> Iterator[scenes.Highlight]:
         """Marks of the illegal moves among these answers."""
