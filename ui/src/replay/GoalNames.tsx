@@ -7,7 +7,7 @@ import { isHuman, nameOf } from "./names";
 import type { Player } from "./player";
 import { plainName } from "./visible";
 
-const LETTER = 0.25;
+const LETTER = 0.28;
 
 type Goal = Highlight & { readonly owner: number };
 
