@@ -47,7 +47,7 @@ def test_the_ball_goes_along_the_way_and_bounces_are_marked(page: Page, arena: S
 def test_the_only_human_knows_the_own_goal(visit: Visit, arena: Server) -> None:
     page = visit(locale="ru-RU").page
     page.goto(f"/matches/{arena.start('football', SAMPLE, HUMAN)}")
-    expect(page.locator(".goal-names text")).to_have_text(["Пример на Pyth…", "Ваши ворота"])
+    expect(page.locator(".goal-names text")).to_have_text(["Первый игрок", "Ваши ворота"])
 
 
 def test_bridges_are_drawn_before_they_are_laid_all_at_once(visit: Visit, arena: Server) -> None:

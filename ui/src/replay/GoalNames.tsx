@@ -1,6 +1,6 @@
 /** Whose goal is whose, written on the board. */
 
-import { t } from "../i18n";
+import { t, localize } from "../i18n";
 import { viewBox } from "../board/ground";
 import type { Element, Highlight } from "../model";
 import { isHuman, nameOf } from "./names";
@@ -22,7 +22,7 @@ export function GoalNames({ player, elements }: { readonly player: Player; reado
         const quarter = goal.x > player.side.value.board.width / 2 ? 90 : -90;
         return (
           <text key={goal.key} transform={`translate(${goal.x} ${goal.y})${isUpright ? ` rotate(${quarter})` : ""}`} y={0.15}>
-            {plainName(ownerOf(player, goal.owner), Math.floor(Math.max(goal.width, goal.height) / LETTER))}
+            {ownerOf(player, goal.owner, Math.floor(Math.max(goal.width, goal.height) / LETTER))}
           </text>
         );
       })}
@@ -34,10 +34,13 @@ function isGoal(element: Element): element is Goal {
   return element.kind === "highlight" && element.role === "goal" && element.owner !== null;
 }
 
-/** "Your goal" for the only human who plays, else the name of the seat's bot or human. */
-function ownerOf(player: Player, seat: number): string {
-  const { bots } = player.replay.value;
-  const bot = bots[seat];
+/** "Your goal" for the only human who plays; else the name of the seat's bot or human, or the seat's if that is too long or not the only such name. */
+function ownerOf(player: Player, seat: number, longest: number): string {
+  const { bots, game } = player.replay.value;
+  const [bot, title] = [bots[seat], game.seats[seat]];
   if (bot === undefined) return "";
-  return isHuman(bot) && bots.filter(isHuman).length === 1 ? t("ownGoal") : nameOf(bot);
+  if (isHuman(bot) && bots.filter(isHuman).length === 1) return t("ownGoal");
+  const name = nameOf(bot);
+  const isTelling = name.length <= longest && bots.filter((each) => nameOf(each) === name).length === 1;
+  return plainName(isTelling || title === undefined ? name : localize(title), longest);
 }

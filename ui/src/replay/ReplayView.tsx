@@ -128,7 +128,7 @@ function ReplayBoard({ player, people }: { readonly player: Player; readonly peo
   const visible = useMemo(() => shown.scene.flatMap((index) => pool[index] ?? []), [pool, shown.scene]);
   const label = t("board", { game: localize(game.titles), turn: player.turn.value, last: player.lastTurn.value });
   return (
-    <div class="board-place" style={{ "--across": side.board.width + 2 * side.board.margin, "--down": side.board.height + 2 * side.board.margin }}>
+    <div class="board-place">
       <BoardView
         board={side.board}
         theme={game.theme}
