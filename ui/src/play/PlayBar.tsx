@@ -94,6 +94,7 @@ function Situation({ humans }: { readonly humans: Humans }) {
 function LastMoves({ humans }: { readonly humans: Humans }) {
   const replay = humans.player.replay.value;
   const answers = humans.move.value?.picked.value.length === 0 || humans.move.value === null ? othersAnswers(humans) : [];
+  if (answers.length === 0) return null;
   return (
     <ul class="last-moves" aria-label={t("lastMoves")}>
       {answers.map((answer) => {

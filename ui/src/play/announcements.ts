@@ -56,5 +56,7 @@ export function announcement(humans: Humans, head: string): string {
   const group = move.groups.value.length > 1 ? move.groups.value.find((each) => each.id === move.group.value) : undefined;
   const where = group === undefined ? "" : `${localize(group.title)}.`;
   const news = last === undefined ? [...othersAnswers(humans).map((each) => `${tellAnswer(humans, each)}.`), `${head}.`] : [t("pickedNow", { place: nameOfOffer(last) })];
-  return [...news, promptOf(move), where, marked].filter((each) => each !== "").join(" ");
+  const table = move.choices.value?.table ?? null;
+  const remaining = table === null ? "" : `${localize(table.remaining)}.`;
+  return [...news, remaining, promptOf(move), where, marked].filter((each) => each !== "").join(" ");
 }
