@@ -1,5 +1,6 @@
 """Texts for people in Russian and English, each with a code for programs."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -48,6 +49,14 @@ def _in_language(value: object, language: Language) -> object:
 def title(en: str, ru: str | None = None) -> Sentence:
     """The name of something, the same in both languages unless `ru` is given; it has no code."""
     return Sentence("", en, en if ru is None else ru)
+
+
+def joined(texts: Iterable[Sentence], separator: str = ", ") -> Sentence:
+    """Several texts as one; it has no code."""
+    texts = tuple(texts)
+    return title(
+        separator.join(each.en for each in texts), separator.join(each.ru for each in texts)
+    )
 
 
 def excerpt(text: str) -> str:

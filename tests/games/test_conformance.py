@@ -265,13 +265,29 @@ def test_a_human_who_picks_at_random_always_reaches_a_legal_move(game: AnyGame, 
             choices = game.choices(state, seat, ())
             partial: tuple[str, ...] = ()
             while choices.picks and not (choices.complete and rng.random() < 0.3):
+                assert choices.prompt is None or choices.prompt.en != choices.prompt.ru
                 tokens = [pick.token for pick in choices.picks]
+                assert all(set(each.tokens) <= set(tokens) for each in choices.shortcuts)
                 assert {pick.group for pick in choices.picks} - {""} <= choices.titles.keys()
                 assert len(tokens) == len(set(tokens))
                 partial += (rng.choice(tokens),)
                 choices = game.choices(state, seat, partial)
             assert choices.complete
             game.check(state, seat, choices.move)
+
+
+@every_game
+@settings(max_examples=5, deadline=None)
+@given(seed=seeds)
+def test_every_move_can_be_told_in_both_languages(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    for state in random_states(game, seed):
+        for seat in game.to_move(state):
+            words = game.describe(state, seat, game.sample_move(state, seat, rng))
+            assert words.en
+            assert words.ru
+    if game.passes:
+        assert game.describe(game.start(game.options()), 0, None).ru == "пропуск хода"
 
 
 @every_game

@@ -78,9 +78,16 @@ def test_choices_lead_to_a_move_and_have_titles(arena: Server) -> None:
     second = people.offered(0, 1, token)
     assert (second["is_complete"], second["move"]) == (True, token)
     assert [each["kind"] for each in second["preview"]] == ["piece"]
+    assert first["prompt"] == {
+        "en": "Pick a hole for your peg.",
+        "ru": "Выберите лунку для камешка.",
+    }
+    assert second["description"] == {"en": f"peg {token}", "ru": f"камешек {token}"}
+    assert (second["prompt"], second["shortcuts"], second["table"]) == (None, [], None)
     people.move(0, 1, [token])
     answers = people.await_frames(2)[1]["answers"]
     assert answers[0]["received"] == token
+    assert answers[0]["description"] == second["description"]
     bot = arena.replay(people.match)["bots"][0]
     assert (bot["name"], bot["spec"], bot["language"]) == ("Anna", "human", "human")
     assert (bot["hash"], bot["time_s"]) == ("", None)
@@ -96,9 +103,13 @@ def test_soccer_separates_players_kick_and_skills(arena: Server) -> None:
     ]
     titles = {pick["token"]: pick["title"] for pick in setup["picks"]}
     assert titles["t1"] == {"en": "Player 1: tackle 1 → 2", "ru": "Игрок 1: отбор 1 → 2"}
-    assert titles["2:1,1"] is None
+    assert titles["2:1,1"] == {"en": "player 2 to (1, 1)", "ru": "игрок 2 на (1, 1)"}
+    assert setup["table"]["remaining"] == {"en": "10 left", "ru": "Осталось 10"}
+    assert len(setup["table"]["levels"]) == 16
     people.move(0, 1, [])
     people.thinking(0)
+    told = arena.replay(people.match)["frames"][1]["answers"][0]["description"]["ru"]
+    assert told == "расстановка: игрок 2 на (9, 4), игрок 3 на (9, 12), игрок 4 на (5, 8)"
     groups = [group["title"]["en"] for group in people.offered(0, 2)["groups"]]
     assert groups[:4] == [f"Player {player}" for player in (1, 2, 3, 4)]
     assert groups[4:] == ["Player 5, the keeper", "Kick"]
@@ -198,6 +209,8 @@ def test_who_resigns_corners_passes_every_later_turn(arena: Server) -> None:
         if answer["verdict"]
     ]
     assert codes == ["early-exit"] * 3
+    answers = [answer for frame in replay["frames"] for answer in frame["answers"]]
+    assert all((each["description"] is None) == bool(each["verdict"]) for each in answers)
     assert replay["bots"][0]["verdict"] is None
     assert verify(people.record()) is None
 

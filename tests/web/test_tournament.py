@@ -296,6 +296,7 @@ def test_strangers_see_boards_but_no_words(finished: tuple[Path, list[Json]]) ->
         assert answers
         for answer in answers:
             assert (answer["sent"], answer["received"], answer["stderr"]) == (None, None, "")
+            assert "–" in answer["description"]["en"]  # the move itself, seen on the board too
         assert server.client.get("/api/matches/1.1.1.1/log.json").status_code == 403
         _, errors = server.end()
     assert "--host" in errors

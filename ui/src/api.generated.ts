@@ -13,6 +13,7 @@ export type Answer = {
   readonly stderr: string;
   readonly exit_status: number | null;
   readonly signal: string | null;
+  readonly description: Texts | null;
 };
 
 /** The games and languages of an arena. */
@@ -73,7 +74,11 @@ export type Choices = {
   readonly groups: readonly Group[];
   readonly is_complete: boolean;
   readonly move: string | null;
+  readonly description: Texts | null;
   readonly preview: readonly (Piece | Node | Segment | Highlight | Label)[];
+  readonly prompt: Texts | null;
+  readonly shortcuts: readonly Shortcut[];
+  readonly table: Table | null;
 };
 
 /** A human's remaining time for a move, when this is sent. */
@@ -236,6 +241,14 @@ export type Language = {
   readonly titles: Texts;
 };
 
+/** A number in a table, raised by picking its token. */
+export type Level = {
+  readonly token: string;
+  readonly row: Texts;
+  readonly column: Texts;
+  readonly value: number;
+};
+
 /** What a bot may use. */
 export type Limits = {
   readonly time_ms: number;
@@ -365,6 +378,7 @@ export type Pick = {
   readonly y: number;
   readonly group: string;
   readonly title: Texts | null;
+  readonly goes_on: boolean;
 };
 
 /** Something that stands on the board and may move: its key stays the same when it does. */
@@ -451,7 +465,7 @@ export type Score = {
   readonly best: "most" | "least";
 };
 
-/** A straight line between two points: a drawn stroke, a bridge, the way something went. */
+/** A straight line between two points. stroke, bridge: drawn and laid for good; trail: the way something went; arrow: where something is sent; path: the way a human draws now; offer: a line that may be picked next. */
 export type Segment = {
   readonly key: string;
   readonly x1: number;
@@ -459,8 +473,14 @@ export type Segment = {
   readonly x2: number;
   readonly y2: number;
   readonly owner: number | null;
-  readonly role: "stroke" | "bridge" | "trail" | "arrow";
+  readonly role: "stroke" | "bridge" | "trail" | "arrow" | "path" | "offer";
   readonly kind: "segment";
+};
+
+/** Several picks at once. */
+export type Shortcut = {
+  readonly title: Texts;
+  readonly tokens: readonly string[];
 };
 
 /** A source that the page sends; its name determines the language. */
@@ -515,6 +535,14 @@ export type StatusEvent = {
   readonly notice?: Texts | null;
   readonly verified?: Verification | null;
   readonly has_record?: boolean;
+};
+
+/** Numbers that are chosen beside the board, by the picks of a group. */
+export type Table = {
+  readonly group: string;
+  readonly title: Texts;
+  readonly remaining: Texts;
+  readonly levels: readonly Level[];
 };
 
 /** A sentence as it is sent: in both languages, without its code. */

@@ -54,6 +54,7 @@ export function answer(seat: number, more: Partial<Answer> = {}): Answer {
     stderr: "",
     exit_status: null,
     signal: null,
+    description: null,
     ...more,
   };
 }

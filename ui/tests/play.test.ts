@@ -7,6 +7,7 @@ import { Refusal, ServerAway } from "../src/api";
 import { composed } from "../src/board/scenes";
 import { chooseLanguage } from "../src/i18n";
 import type { Choices, Offer } from "../src/model";
+import { othersAnswers, promptOf } from "../src/play/announcements";
 import { Humans } from "../src/play/humans";
 import { groupOfKey, MOVE_BINDINGS } from "../src/play/keys";
 import { chooseCare, Move, type Court } from "../src/play/move";
@@ -16,9 +17,9 @@ import { minutes, secondsLeft } from "../src/replay/Countdown";
 import type { LiveThinking } from "../src/replay/live";
 import { nameOf } from "../src/replay/names";
 import { Player } from "../src/replay/player";
-import { highlight, piece, replay, bilingual } from "./factories";
+import { answer, bilingual, frame, highlight, piece, replay } from "./factories";
 
-const offer = (token: string, x = 0, y = 0, group = ""): Offer => ({ token, x, y, group, title: null });
+const offer = (token: string, x = 0, y = 0, group = ""): Offer => ({ token, x, y, group, title: null, goes_on: false });
 
 function choices(picks: readonly Offer[], more: Partial<Choices> = {}): Choices {
   const groups = [...new Set(picks.map((each) => each.group))].filter((each) => each !== "");
@@ -29,7 +30,11 @@ function choices(picks: readonly Offer[], more: Partial<Choices> = {}): Choices 
     groups: groups.map((id) => ({ id, title: bilingual(id) })),
     is_complete: false,
     move: null,
+    description: null,
     preview: [],
+    prompt: null,
+    shortcuts: [],
+    table: null,
     ...more,
   };
 }
@@ -271,6 +276,92 @@ describe("a plan in parts", () => {
   });
 });
 
+/** Levels of two skills, two points to spend, and a cell for a player. */
+class Levels implements Court {
+  played: readonly string[][] = [];
+
+  choices(picks: readonly string[]): Promise<Choices> {
+    const [used, isPlaced] = [picks.filter((each) => each !== "cell").length, picks.includes("cell")];
+    const levels = ["a", "b"].map((token) => ({ token, row: bilingual(token), column: bilingual("skill"), value: 1 + picks.filter((each) => each === token).length }));
+    const table = { group: "skills", title: bilingual("Skills"), remaining: bilingual(`${2 - used} left`), levels };
+    const offers = [...(isPlaced ? [] : [offer("cell", 1, 1, "player")]), ...(used < 2 ? [offer("a", 0, 0, "skills"), offer("b", 0, 0, "skills")] : [])];
+    return Promise.resolve(choices(offers, { is_complete: true, move: "setup", table }));
+  }
+
+  play(picks: readonly string[]): Promise<void> {
+    this.played = [...this.played, [...picks]];
+    return Promise.resolve();
+  }
+}
+
+describe("a table of levels", () => {
+  let court: Levels;
+  let move: Move;
+  const level = (token: string) => {
+    const found = move.choices.value?.table?.levels.find((each) => each.token === token);
+    if (found === undefined) throw new Error(`no level ${token}`);
+    return found;
+  };
+  const raise = async (token: string) => {
+    const more = move.raising(level(token));
+    if (more !== undefined) await move.pick(more);
+  };
+
+  beforeEach(async () => {
+    court = new Levels();
+    move = new Move(0, 1, court);
+    await settled();
+  });
+
+  test("is no place on the board and no part of the move", () => {
+    expect(move.targets.value.map((each) => each.token)).toEqual(["cell"]);
+    expect(move.groups.value.map((each) => each.id)).toEqual(["player"]);
+  });
+
+  test("is raised and lowered, as far as there are points", async () => {
+    expect(move.lowering(level("a"))).toBeUndefined();
+    await raise("a");
+    await raise("a");
+    expect([level("a").value, move.raising(level("b"))]).toEqual([3, undefined]);
+    const less = move.lowering(level("a"));
+    if (less !== undefined) await move.takeBack(less);
+    expect([level("a").value, picked(move)]).toEqual([2, ["a"]]);
+  });
+
+  test("is not played by itself when nothing is left to pick", async () => {
+    await raise("a");
+    await raise("b");
+    await move.pick(at(move, "cell"));
+    expect([court.played, move.canPlay.value]).toEqual([[], true]);
+  });
+});
+
+test("a shortcut picks several at once", async () => {
+  const court: Court = {
+    choices: (picks) => Promise.resolve(choices(["x", "y", "z"].filter((each) => !picks.includes(each)).map((each) => offer(each)), { is_complete: true })),
+    play: () => Promise.resolve(),
+  };
+  const move = new Move(0, 1, court);
+  await settled();
+  await move.pickAll({ title: bilingual("both"), tokens: ["x", "z", "gone"] });
+  expect([picked(move), move.targets.value.map((each) => each.token)]).toEqual([["x", "z"], ["y"]]);
+});
+
+test("a move is prompted in the game's words, or else in general ones", async () => {
+  chooseLanguage("en");
+  const spoken: Court = {
+    choices: (picks) => Promise.resolve(choices(picks.length === 0 ? [offer("x")] : [], { prompt: picks.length === 0 ? bilingual("Pick a pawn.") : null, is_complete: picks.length > 0, description: bilingual("x–y") })),
+    play: () => Promise.resolve(),
+  };
+  chooseCare(true);
+  const [told, silent] = [new Move(0, 1, spoken), new Move(0, 1, new Steps())];
+  await settled();
+  expect([promptOf(told), promptOf(silent)]).toEqual(["Pick a pawn.", "Pick one of the marked places."]);
+  await told.pick(at(told, "x"));
+  await silent.pick(at(silent, "a1"));
+  expect([promptOf(told), promptOf(silent)]).toEqual(["Ready: x–y.", "Pick what comes next."]);
+});
+
 describe("people at the board", () => {
   const human = { name: "human", own_name: null, spec: "human", language: "human", language_titles: null, hash: "", verdict: null, compile_text: "", time_s: null, hint: null };
   const match = (turns: number, bots = replay(0).bots) => replay(turns, { status: "playing", bots });
@@ -294,6 +385,33 @@ describe("people at the board", () => {
     expect(humans.move.value).toBe(move);
     live.value = match(3, one);
     expect([humans.due.value, humans.move.value]).toEqual([[], null]);
+  });
+
+  test("see each of several bots' moves for a while, one after the other", async () => {
+    const four = [human, ...bots.slice(1), ...bots];
+    const upTo = (turns: number) => replay(turns, { status: "playing", bots: four, frames: Array.from({ length: turns + 1 }, (_, turn) => frame(turn, { answers: turn === 0 ? [] : [answer((turn - 1) % 4)] })) });
+    const live = signal(upTo(0));
+    const news = signal<LiveThinking | null>(thinking(1, [0]));
+    const player = new Player(live, null, true);
+    const humans = new Humans(player, news, court);
+    live.value = upTo(3);
+    expect(player.turn.value).toBe(2); // one's own move and the first answer
+    live.value = upTo(4);
+    news.value = thinking(5, [0]);
+    await vi.advanceTimersByTimeAsync(700);
+    expect([player.turn.value, humans.move.value]).toEqual([2, null]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([player.turn.value, humans.move.value]).toEqual([3, null]);
+    await vi.advanceTimersByTimeAsync(800);
+    expect([player.turn.value, humans.move.value?.turn]).toEqual([4, 5]);
+    expect(othersAnswers(humans).map((each) => each.seat)).toEqual([1, 2, 3]);
+  });
+
+  test("who were away see the newest position at once", () => {
+    const live = signal(match(0, one));
+    const player = new Player(live, null, true);
+    live.value = match(9, one);
+    expect(player.turn.value).toBe(9);
   });
 
   test("bots are not", () => {
@@ -366,6 +484,7 @@ describe("places on the board", () => {
     expect(markOf(offer("a", 1, 1), [piece("p", 1, 1)])).toBe("ring");
     expect(markOf(offer("a", 1, 1), [{ kind: "label", key: "l", x: 1, y: 1.2, text: "t" }])).toBe("plate");
     expect(markOf(offer("a", 1, 1), [piece("p", 2, 1)])).toBe("dot");
+    expect(markOf({ ...offer("a", 1, 1), goes_on: true }, [])).toBe("diamond");
   });
   test("a part of a move is about the own piece of that name", () => {
     const shirts = [0, 1].map((owner) => ({ ...piece(`p${owner}`, owner, 1), owner, text: "3" }));

@@ -73,7 +73,6 @@ describe("to spectators who may not read what bots say", () => {
 
   test("a row for each move remains to go to", () => {
     show(<Moves player={playerAt(silent)} />);
-    expect(text()).toContain(t("wordsForJury"));
     expect(place.querySelectorAll("li")).toHaveLength(2);
   });
 });
@@ -241,7 +240,7 @@ test("a list calls bots what they call themselves, but never the jury's bot", ()
 
 test("the tab is called after the match, and says whose move it is", async () => {
   const due = signal<readonly number[]>([]);
-  const people = { preview: signal([]), over: null, under: null, keys: [], due, pressed: () => undefined };
+  const people = { preview: signal([]), over: null, bar: null, beside: null, keys: [], due, pressed: () => undefined };
   show(<ReplayView player={playerAt(replay(1))} people={people} isOffline />);
   await settled();
   expect(document.title).toBe("Stones: one – two · Botdrome");

@@ -26,8 +26,8 @@ class Pick:
 
     (x, y) is where it lies in the scene, so that a mouse can hit it and arrow keys can reach it;
     `group` separates picks in one place: for example a player's cells from a kick's directions.
-    A token is the game's own short text; only the game reads it. `title` says what it is where
-    its place does not.
+    A token is the game's own short text; only the game reads it. `title` says it in words; without
+    one the token is shown, which must then be a word that people use, such as a square's name.
     """
 
     token: str
@@ -35,6 +35,39 @@ class Pick:
     y: float
     group: str = ""
     title: Sentence | None = None
+    goes_on: bool = False
+    """What comes here does not stay: it bounces. Marked differently from where a move ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """Several picks at once, offered as a button."""
+
+    title: Sentence
+    tokens: Partial
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A number in a table; each pick of its token raises it by one."""
+
+    token: str
+    row: Sentence
+    column: Sentence
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Numbers that are chosen beside the board: the picks of `group` are made there, not on it.
+
+    Levels with equal rows, or columns, share a row or a column; `remaining` says what is left.
+    """
+
+    group: str
+    title: Sentence
+    remaining: Sentence
+    levels: tuple[Level, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +75,7 @@ class Choices(Generic[MoveT]):
     """What may be picked next; when `complete`, finishing now would play `move`.
 
     `preview` shows what was picked so far, on top of the scene; `titles` are those of the groups.
+    `prompt` says in the game's own words what to do now; without one there is a general text.
     """
 
     picks: tuple[Pick, ...]
@@ -49,6 +83,9 @@ class Choices(Generic[MoveT]):
     complete: bool = False
     preview: tuple[Element, ...] = ()
     titles: Mapping[str, Sentence] = field(default_factory=dict)
+    prompt: Sentence | None = None
+    shortcuts: tuple[Shortcut, ...] = ()
+    table: Table | None = None
 
 
 def nothing_offered(partial: Partial) -> Choices[Any]:

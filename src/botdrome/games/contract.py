@@ -15,7 +15,7 @@ from botdrome.games.loading.manifest import FaultCost, Manifest, Names, Ponderin
 from botdrome.games.options import Options
 from botdrome.games.protocols import Protocol
 from botdrome.games.scene import Scene, Theme
-from botdrome.sentences import Sentence
+from botdrome.sentences import Sentence, title
 
 __all__ = [
     "PASS",
@@ -53,6 +53,7 @@ _NO_PASS = Sentence(
     'В game.toml игры «{title}» указано faults = "turn", но пропускать ход правила не разрешают; '
     'задайте `passes` в классе игры или укажите faults = "match".',
 )
+_PASSED = title("pass", "пропуск хода")
 _GAME_OVER = Sentence("game-over", "The game is over.", "Партия уже окончена.")
 _OUT_OF_TURN = Sentence(
     "out-of-turn",
@@ -138,6 +139,13 @@ class Game(ABC, Generic[StateT, MoveT, OptionsT]):
     @abstractmethod
     def format(self, state: StateT, seat: Seat, move: MoveT) -> str:
         """The move as the bot of `seat` would see or write it."""
+
+    def describe(self, state: StateT, seat: Seat, move: MoveT) -> Sentence:
+        """A legal move in words for people, in the board's coordinates.
+
+        By default the move as the bot of `seat` would write it.
+        """
+        return _PASSED if move is None else title(self.format(state, seat, move))
 
     def legal_moves(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
         """Every legal move, lazily; a UserError in a game that has too many to list."""

@@ -67,7 +67,11 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A straight line between two points: a drawn stroke, a bridge, the way something went."""
+    """A straight line between two points.
+
+    stroke, bridge: drawn and laid for good; trail: the way something went; arrow: where something
+    is sent; path: the way a human draws now; offer: a line that may be picked next.
+    """
 
     key: str
     x1: float
@@ -75,7 +79,7 @@ class Segment:
     x2: float
     y2: float
     owner: Owner
-    role: Literal["stroke", "bridge", "trail", "arrow"]
+    role: Literal["stroke", "bridge", "trail", "arrow", "path", "offer"]
     kind: Literal["segment"] = "segment"
 
 

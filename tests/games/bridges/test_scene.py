@@ -112,7 +112,8 @@ def test_a_peg_alone_is_a_move_and_its_bridges_are_offered_halfway() -> None:
     choices = game.choices(state, 0, ("Q11",))
     assert choices.complete
     assert choices.move == game.parse(state, 0, "Q11")
-    assert choices.preview == (peg(HOLE_BY_NAME["Q11"], 0),)
+    assert choices.preview[-1] == peg(HOLE_BY_NAME["Q11"], 0)
+    assert len(choices.preview) == len(choices.picks) + 1
     assert ("P09-Q11", 15.5, 9.0, "bridge") in {
         (pick.token, pick.x, pick.y, pick.group) for pick in choices.picks
     }
@@ -133,7 +134,7 @@ def test_each_pick_of_a_bridge_removes_only_itself() -> None:
         chosen = game.choices(state, 0, ("L16", token))
         assert chosen.move == game.parse(state, 0, f"L16 {token}")
         one, two = (HOLE_BY_NAME[name] for name in token.split("-"))
-        assert chosen.preview == (bridge((one, two), 0), peg(HOLE_BY_NAME["L16"], 0))
+        assert chosen.preview[-2:] == (bridge((one, two), 0), peg(HOLE_BY_NAME["L16"], 0))
     complete = game.choices(state, 0, ("L16", *offered))
     assert complete.picks == ()
     assert complete.move == game.parse(state, 0, " ".join(("L16", *offered)))

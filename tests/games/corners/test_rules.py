@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from botdrome.errors import IllegalMove, UserError
 from botdrome.games.choices import Choices
+from botdrome.games.corners import sentences
 from botdrome.games.corners.board import HOMES, Move
 from botdrome.games.corners.state import State, placed
 from botdrome.games.turns.perft import perft
@@ -234,7 +235,7 @@ def test_a_seat_without_a_move_stays_to_move_and_passes() -> None:
 
 def test_a_human_without_a_move_may_only_finish_and_thereby_passes() -> None:
     stuck = board("123.. 2.... 3....")
-    assert game.choices(stuck, 0, ()) == Choices((), move=None, complete=True)
+    assert game.choices(stuck, 0, ()) == Choices((), complete=True, prompt=sentences.NO_MOVE)
     with pytest.raises(UserError):
         game.choices(stuck, 0, ("0,0",))
     free = game.choices(start(), 0, ())

@@ -1,5 +1,7 @@
 """Scenes of paper football, and the choices of a human."""
 
+from dataclasses import replace
+
 import pytest
 
 from botdrome.errors import UserError
@@ -67,11 +69,19 @@ def test_picking_goes_from_node_to_node_until_the_move_ends() -> None:
     assert "8,11" in {pick.token for pick in choices.picks}
     assert "6,10" not in {pick.token for pick in choices.picks}
     assert choices.move is None
-    assert len(choices.preview) == 1
+    path, ball = choices.preview
+    assert isinstance(path, Segment)
+    assert (path.role, path.owner) == ("path", 0)
+    before = game.scene(state).elements[-1]
+    assert isinstance(before, Piece)
+    assert ball == replace(before, x=10, y=7)
     choices = game.choices(state, 0, ("7,10", "8,11"))
     assert choices.picks == ()
     assert choices.move == game.parse(state, 0, "3 6 10 7 10 8 11")
-    assert len(choices.preview) == 2
+    assert [each.kind for each in choices.preview] == ["segment", "segment", "node", "piece"]
+    bounce = choices.preview[2]
+    assert isinstance(bounce, Node)
+    assert (bounce.x, bounce.y, bounce.owner) == (10, 7, 0)
 
 
 def test_a_node_from_which_the_move_cannot_be_completed_is_not_offered() -> None:

@@ -12,6 +12,7 @@ import { Emptiness, Loading } from "../parts/Notice";
 import { StatusBadge } from "../parts/StatusBadge";
 import { Humans } from "../play/humans";
 import { MOVE_BINDINGS, PLAY_KEYS, pressedInMove } from "../play/keys";
+import { LevelTable } from "../play/LevelTable";
 import { PlayActions } from "../play/PlayActions";
 import { PlayBar } from "../play/PlayBar";
 import { Targets } from "../play/Targets";
@@ -65,11 +66,12 @@ function peopleOf(humans: Humans): AtTheBoard {
   return {
     preview: humans.preview,
     over: <Targets humans={humans} />,
-    under: (
+    bar: (
       <PlayBar humans={humans}>
         <Rematch id={humans.player.replay.value.id} />
       </PlayBar>
     ),
+    beside: <LevelTable humans={humans} />,
     keys: [...MOVE_BINDINGS, PLAY_KEYS],
     due: humans.due,
     pressed: (event) => pressedInMove(event, humans),

@@ -25,6 +25,8 @@ const PATHS = {
   undo: "M9 6L4 11l5 5M4 11h10a5 5 0 010 10h-3",
   flag: "M6 21V4M6 5h11l-3 4 3 4H6",
   check: "M5 12l5 5 9-10",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
 } as const;
 
 export type IconName = keyof typeof PATHS;

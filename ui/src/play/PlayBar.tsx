@@ -2,9 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 
-import { counted, t, localize } from "../i18n";
+import { t, localize } from "../i18n";
 import { isOver } from "../model";
 import { Icon } from "../parts/Icon";
+import { describeAnswer } from "../replay/answers";
 import { Countdown } from "../replay/Countdown";
 import { nameOf } from "../replay/names";
 import { headline } from "../replay/Result";
@@ -13,7 +14,7 @@ import { Groups } from "./Groups";
 import type { Humans } from "./humans";
 import { isCareful, type Move } from "./move";
 import { nameOfOffer } from "./offers";
-import { lastAnswers, announcement } from "./announcements";
+import { announcement, othersAnswers, promptOf } from "./announcements";
 
 type Props = {
   readonly humans: Humans;
@@ -38,7 +39,7 @@ export function PlayBar({ humans, children }: Props) {
   return (
     <section class="play-bar" aria-label={t("yourGame")} data-seat={move?.seat}>
       <Situation humans={humans} />
-      {!isAtEnd && (
+      {!isAtEnd && !player.isFollowing.value && (
         <div class="doing">
           <button type="button" class="button small primary" onClick={() => player.follow()}>
             <Icon name="last" />
@@ -61,7 +62,7 @@ function Situation({ humans }: { readonly humans: Humans }) {
   const replay = humans.player.replay.value;
   const move = humans.move.value;
   const seat = move?.seat;
-  const hint = move === null ? lastAnswers(humans) : hintOf(humans, move);
+  const hint = move === null ? "" : hintOf(humans, move);
   return (
     <div class="announcement">
       <div class="line">
@@ -79,12 +80,34 @@ function Situation({ humans }: { readonly humans: Humans }) {
           </p>
         )}
       </div>
+      <LastMoves humans={humans} />
       {move !== null && move.failure.value !== null && (
         <p class="verdict" role="alert">
           {localize(move.failure.value)}
         </p>
       )}
     </div>
+  );
+}
+
+/** What the others did since one's own last move. */
+function LastMoves({ humans }: { readonly humans: Humans }) {
+  const replay = humans.player.replay.value;
+  const answers = humans.move.value?.picked.value.length === 0 || humans.move.value === null ? othersAnswers(humans) : [];
+  if (answers.length === 0) return null;
+  return (
+    <ul class="last-moves" aria-label={t("lastMoves")}>
+      {answers.map((answer) => {
+        const bot = replay.bots[answer.seat];
+        return (
+          <li key={answer.seat}>
+            <Swatch replay={replay} seat={answer.seat} />
+            {bot !== undefined && `${nameOf(bot)}: `}
+            {describeAnswer(answer)}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -95,7 +118,10 @@ function headOf(humans: Humans): string {
     const bot = replay.bots[seat];
     return bot === undefined ? "" : nameOf(bot);
   };
-  if (humans.player.turn.value !== humans.player.lastTurn.value) return t("lookingBack");
+  if (humans.player.turn.value !== humans.player.lastTurn.value) {
+    const mover = humans.player.frame.value?.answers[0];
+    return humans.player.isFollowing.value && mover !== undefined ? t("movesNow", { name: nameAt(mover.seat) }) : t("lookingBack");
+  }
   const move = humans.move.value;
   if (move !== null) {
     const title = replay.game.seats[move.seat];
@@ -111,7 +137,7 @@ function headOf(humans: Humans): string {
   return others.length === 0 ? t("playing") : t("thinks", { names: others.join(", ") });
 }
 
-/** What to do next, or what the others did. */
+/** What to do next. */
 function hintOf(humans: Humans, move: Move): string {
   const stage = move.stage.value;
   if (stage === "away") return t("moveKept");
@@ -119,11 +145,7 @@ function hintOf(humans: Humans, move: Move): string {
   if (stage === "sending" || stage === "sent") return t("moveSent");
   const cursor = move.cursor.value;
   if (humans.isAiming.value && cursor !== null) return t("tapAgain", { place: nameOfOffer(cursor) });
-  const targets = move.targets.value.length;
-  if (move.groups.value.length > 1 && stage === "ready" && !move.canPlay.value) return t("moveIncomplete");
-  if (move.picked.value.length === 0 && !move.canPlay.value) return lastAnswers(humans) || t("pickHint");
-  if (move.canPlay.value) return t(targets === 0 ? "finishedMove" : "readyMove");
-  return t("pickOn", { places: counted("places", targets) });
+  return promptOf(move);
 }
 
 /** The buttons of a move in progress. */
@@ -149,6 +171,11 @@ function Doing({ humans, move }: { readonly humans: Humans; readonly move: Move 
           {t("clearMove")}
         </button>
       )}
+      {move.choices.value?.shortcuts.map((shortcut) => (
+        <button key={shortcut.title.en} type="button" class="button small" data-action="shortcut" disabled={!isReady} onClick={() => void move.pickAll(shortcut)}>
+          {localize(shortcut.title)}
+        </button>
+      ))}
       {mayBePlayed && (
         <button type="button" class="button small primary" disabled={!move.canPlay.value} onClick={() => void move.play()} data-action="play">
           <Icon name="check" />

@@ -110,16 +110,17 @@ const Target = memo(({ offer, at, name, mark, isFaint, isHovered, isCursor }: Ta
     data-group={offer.group}
   >
     <circle class="hit" r={0.35} />
-    {mark === "plate" ? (
-      <rect class="spot" x={-1} y={-0.5} width={2} height={1} rx={0.32} />
-    ) : (
-      <circle class="spot" r={mark === "ring" ? 0.46 : isFaint ? 0.13 : 0.18} />
-    )}
+    <Spot mark={mark} isFaint={isFaint} />
     {isCursor && <circle class="finder shade" r={0.58} />}
     {isCursor && <circle class="finder" r={0.58} />}
-    {offer.title !== null && <title>{name}</title>}
   </g>
 ));
+
+function Spot({ mark, isFaint }: { readonly mark: Mark; readonly isFaint: boolean }) {
+  if (mark === "plate") return <rect class="spot" x={-1} y={-0.5} width={2} height={1} rx={0.32} />;
+  if (mark === "diamond") return <path class="spot" d="M0-.27.27 0 0 .27-.27 0z" />;
+  return <circle class="spot" r={mark === "ring" ? 0.46 : isFaint ? 0.13 : 0.18} />;
+}
 
 type Aimed = { readonly offer: Offer | null; readonly isDoubtful: boolean; readonly isInstead: boolean };
 

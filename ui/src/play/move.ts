@@ -4,7 +4,7 @@ import { computed, signal, type ReadonlySignal } from "@preact/signals";
 
 import { Refusal, ServerAway, errorText } from "../api";
 import type { Point } from "../board/motion";
-import type { Choices, Offer, Text } from "../model";
+import type { Choices, Level, Offer, Shortcut, Text } from "../model";
 import { remember, remembered } from "../storage";
 import { byDistance, towards, type Arrow } from "./places";
 
@@ -49,6 +49,8 @@ export class Move {
   /** A preview of picking what the pointer is over. */
   readonly foreseen = signal<Choices | null>(null);
   readonly groups: ReadonlySignal<readonly Group[]>;
+  /** All that may be picked now; and what of it is marked on the board. */
+  readonly offers: ReadonlySignal<readonly Offer[]>;
   readonly targets: ReadonlySignal<readonly Offer[]>;
   readonly canPlay: ReadonlySignal<boolean>;
   private readonly titles = new Map<string, Text>();
@@ -68,8 +70,10 @@ export class Move {
     private lastPlace: Point | null = null,
   ) {
     this.groups = computed(() => this.listGroups());
+    this.offers = computed(() => (this.stage.value === "ready" ? (this.choices.value?.picks ?? []) : []));
     this.targets = computed(() => {
-      const offers = this.stage.value === "ready" ? (this.choices.value?.picks ?? []) : [];
+      const table = this.choices.value?.table?.group;
+      const offers = this.offers.value.filter((each) => table === undefined || each.group !== table);
       if (this.groups.value.length < 2) return offers;
       return offers.filter((each) => each.group === this.group.value || each.group === "");
     });
@@ -84,8 +88,24 @@ export class Move {
   }
 
   async pick(offer: Offer): Promise<void> {
-    if (!this.targets.peek().includes(offer)) return;
+    if (!this.offers.peek().includes(offer)) return;
     await this.take([...this.picked.peek(), offer]);
+  }
+
+  /** Picks several at once. */
+  async pickAll({ tokens: wanted }: Shortcut): Promise<void> {
+    const offers = this.offers.peek().filter((each) => wanted.includes(each.token));
+    if (offers.length > 0) await this.take([...this.picked.peek(), ...offers]);
+  }
+
+  /** The pick that raises a level of the table; undefined if it cannot be raised. */
+  raising({ token }: Level): Offer | undefined {
+    return this.offers.value.find((each) => each.token === token);
+  }
+
+  /** The pick to take back to lower a level; undefined if it was not raised. */
+  lowering({ token }: Level): Offer | undefined {
+    return this.picked.value.findLast((each) => each.token === token);
   }
 
   async play(): Promise<void> {
@@ -178,13 +198,14 @@ export class Move {
     }
   }
 
-  /** Picks these; a move to which nothing can be added is played at once. */
+  /** Picks these; a move to which nothing can be added is played at once, unless it has a table to look over. */
   private async take(picked: readonly Offer[]): Promise<void> {
     const last = picked.at(-1);
     if (last !== undefined) this.lastPlace = [last.x, last.y];
     await this.ask(picked);
     const choices = this.choices.peek();
-    const isDone = picked === this.picked.peek() && choices?.is_complete === true && choices.picks.length === 0;
+    const isWhole = choices?.is_complete === true && choices.picks.length === 0 && choices.table === null;
+    const isDone = picked === this.picked.peek() && isWhole;
     if (isDone && !isCareful.peek()) await this.play();
   }
 
@@ -232,7 +253,7 @@ export class Move {
   }
 
   private settle(picked: readonly Offer[], choices: Choices): void {
-    for (const group of choices.groups) this.titles.set(group.id, group.title);
+    for (const group of choices.groups) if (group.id !== choices.table?.group) this.titles.set(group.id, group.title);
     if (picked.length === 0) this.firstOffers = choices.picks;
     this.picked.value = picked;
     this.choices.value = choices;

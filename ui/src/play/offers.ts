@@ -13,15 +13,16 @@ export function pieceOfGroup(group: string, seat: number, elements: readonly Ele
   return (group === "" ? undefined : own.find((each) => each.text === group)) ?? null;
 }
 
-/** dot: on an empty place; ring: around a piece; plate: around a label. */
-export type Mark = "dot" | "ring" | "plate";
+/** dot: on an empty place; diamond: where the way goes on; ring: around a piece; plate: around a label. */
+export type Mark = "dot" | "diamond" | "ring" | "plate";
 
 const NEAR = 0.45;
 
 export function markOf(offer: Offer, elements: readonly Element[]): Mark {
   const here = elements.filter((each) => (each.kind === "piece" || each.kind === "label") && isNear(each, offer));
   if (here.some((each) => each.kind === "label")) return "plate";
-  return here.length > 0 ? "ring" : "dot";
+  if (here.length > 0) return "ring";
+  return offer.goes_on ? "diamond" : "dot";
 }
 
 function isNear(one: { readonly x: number; readonly y: number }, two: { readonly x: number; readonly y: number }): boolean {

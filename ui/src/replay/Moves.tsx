@@ -4,23 +4,20 @@ import { useComputed, type ReadonlySignal } from "@preact/signals";
 import { memo } from "preact/compat";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import type { Frame, Replay } from "../model";
+import { describeAnswer } from "./answers";
 import type { Player } from "./player";
 import { Swatch } from "./Seats";
-import { oneLine } from "./visible";
 
 export function Moves({ player }: { readonly player: Player }) {
   const list = useRef<HTMLOListElement>(null);
   const mark = () => list.current !== null && markRow(list.current, player.turn.peek());
   useEffect(() => player.turn.subscribe(mark), [player]);
   return (
-    <>
-      {!player.replay.value.has_words && <p class="quiet">{t("wordsForJury")}</p>}
-      <ol ref={list} class="moves" aria-label={t("moves")}>
-        <Rows player={player} onDrawn={mark} />
-      </ol>
-    </>
+    <ol ref={list} class="moves" aria-label={t("moves")}>
+      <Rows key={language.value} player={player} onDrawn={mark} />
+    </ol>
   );
 }
 
@@ -48,7 +45,7 @@ const Row = memo(
           {frame.answers.map((answer) => (
             <span key={answer.seat} class={answer.verdict === null ? "text" : "text wrong"}>
               <Swatch replay={replay} seat={answer.seat} />
-              {answer.received === null ? "—" : oneLine(answer.received)}
+              {describeAnswer(answer)}
             </span>
           ))}
         </span>

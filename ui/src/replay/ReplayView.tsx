@@ -9,10 +9,12 @@ import { composed } from "../board/scenes";
 import { switchFullScreen } from "../fullscreen";
 import { t, localize } from "../i18n";
 import { useIdle } from "../idle";
-import type { Element, Replay } from "../model";
+import { isOver, type Element, type Replay } from "../model";
 import { parameter, setParameter } from "../router";
 import { useTitle } from "../title";
+import { isWide } from "../wideness";
 import { Controls } from "./Controls";
+import { GoalNames } from "./GoalNames";
 import { Help } from "./Help";
 import { BINDINGS, pressed, type ShownKeys } from "./keys";
 import type { LiveThinking } from "./live";
@@ -28,7 +30,10 @@ export type AtTheBoard = {
   /** A layer on top of the position. */
   readonly preview: ReadonlySignal<readonly Element[]>;
   readonly over: ComponentChildren;
-  readonly under: ComponentChildren;
+  /** What is to be done: beside the board where there is room, else under it. */
+  readonly bar: ComponentChildren;
+  /** More of it, always beside the board. */
+  readonly beside: ComponentChildren;
   readonly keys: readonly ShownKeys[];
   /** The seats to move. */
   readonly due: ReadonlySignal<readonly number[]>;
@@ -58,6 +63,7 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
   useTitle(() => titleOf(player.replay.value, people !== undefined && people.due.value.length > 0));
   useTurnInAddress(player);
   useEffect(() => () => player.pause(), [player]);
+  const isBarBeside = isWide.value && !isProjector;
   const seats = <Seats player={player} {...(thinking === undefined ? {} : { thinking })} />;
   return (
     <div class={`replay ${isProjector ? "projector" : ""} ${isProjector && isIdle.value ? "idle" : ""} ${people === undefined ? "" : "with-people"}`}>
@@ -66,8 +72,8 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
         {isProjector && seats}
         {isProjector && <Result player={player} isOffline={isOffline} isBrief />}
         <ReplayBoard player={player} people={people} />
-        {people?.under}
-        <div class="steering">
+        {!isBarBeside && people?.bar}
+        <div class={isAtRest(player, people) ? "steering resting" : "steering"}>
           <Timeline player={player} />
           <Controls
             player={player}
@@ -80,6 +86,8 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
       </section>
       {!isProjector && (
         <aside class="beside">
+          {isBarBeside && people?.bar}
+          {people?.beside}
           {seats}
           <Result player={player} isOffline={isOffline} />
           {children}
@@ -95,7 +103,13 @@ function Title({ player, isUnseen }: { readonly player: Player; readonly isUnsee
   return <h1 class={isUnseen ? "unseen" : "game-title"}>{localize(player.replay.value.game.titles)}</h1>;
 }
 
+/** Whether a human plays on and sees the newest position: then the board has the room of the replay's controls. */
+function isAtRest(player: Player, people: AtTheBoard | undefined): boolean {
+  return people !== undefined && !isOver(player.replay.value.status) && player.isFollowing.value;
+}
+
 const NOTHING: readonly Element[] = [];
+const PREVIEW_MS = 160;
 
 function ReplayBoard({ player, people }: { readonly player: Player; readonly people: AtTheBoard | undefined }) {
   const { game } = player.replay.value;
@@ -111,6 +125,7 @@ function ReplayBoard({ player, people }: { readonly player: Player; readonly peo
     return { pool, scene: pool.map((_, index) => index) };
   }, [position, preview]);
   const pool = useMemo(() => side.elements(shown.pool), [side, shown.pool]);
+  const visible = useMemo(() => shown.scene.flatMap((index) => pool[index] ?? []), [pool, shown.scene]);
   const label = t("board", { game: localize(game.titles), turn: player.turn.value, last: player.lastTurn.value });
   return (
     <div class="board-place">
@@ -120,8 +135,9 @@ function ReplayBoard({ player, people }: { readonly player: Player; readonly peo
         pool={pool}
         scene={shown.scene}
         label={label}
-        ms={prefersStillness() ? 0 : player.moveMs}
+        ms={prefersStillness() ? 0 : preview.length > 0 ? PREVIEW_MS : player.moveMs}
       />
+      <GoalNames player={player} elements={visible} />
       {people?.over}
     </div>
   );

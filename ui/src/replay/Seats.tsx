@@ -86,14 +86,12 @@ function Standing({ player, seat }: { readonly player: Player; readonly seat: nu
   const points = (isFinal ? replay.scores : player.frame.value?.scores)?.[seat];
   const place = isFinal ? replay.places?.[seat] : undefined;
   if (points === undefined) return null;
+  const isCounted = (player.frame.value?.scores ?? null) !== null; // throughout the game, as goals or penalties are
   return (
     <span class={place === 1 ? "points best" : "points"} title={localize(replay.game.score.titles)}>
-      {score(points)}
-      <span class="unseen">
-        {" "}
-        {localize(replay.game.score.titles)}
-        {place !== undefined && `, ${t("place", { place })}`}
-      </span>
+      {score(points)}{" "}
+      <small class={isCounted ? "score-title" : "unseen"}>{localize(replay.game.score.titles)}</small>
+      {place !== undefined && <span class="unseen">, {t("place", { place })}</span>}
     </span>
   );
 }

@@ -5,10 +5,13 @@ import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { further, Side, stepOf, type Quarters } from "../board/turning";
 import { busy } from "../connection";
 import type { Frame, Replay } from "../model";
+import { isHuman } from "./names";
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 const TURN_MS = 800;
 const LONGEST_MOVE_MS = 320;
+/** Between moves of bots that follow each other, while a human plays. */
+const IN_A_ROW_MS = 750;
 
 /** The source of further turns while a match is played. */
 export type Feed = {
@@ -33,6 +36,8 @@ export class Player {
   isStep = false;
   feed: Feed | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private nextInRow: ReturnType<typeof setTimeout> | undefined;
+  private shownAt = -Infinity;
   /** The replay at the last request for a turn. */
   private asked: Replay | null = null;
   private readonly disposals: readonly (() => void)[];
@@ -45,7 +50,7 @@ export class Player {
     this.lastTurn = computed(() => Math.max(0, replay.value.frames.length - 1));
     this.frame = computed(() => replay.value.frames[this.turn.value]);
     const board = computed(() => replay.value.game.board);
-    this.side = computed(() => new Side(board.value, this.quarters.value, this.replay.value.game.has_own_views));
+    this.side = computed(() => new Side(board.value, this.quarters.value, this.hasOwnLabels()));
     this.isFollowing.value = isLive && first === null;
     this.turn.value = this.within(first ?? (isLive ? this.lastTurn.value : 0));
     this.disposals = [effect(() => this.catchUp()), effect(() => this.hearNews())];
@@ -53,6 +58,7 @@ export class Player {
 
   stop(): void {
     this.pause();
+    clearTimeout(this.nextInRow);
     for (const dispose of this.disposals) dispose();
   }
 
@@ -78,6 +84,7 @@ export class Player {
 
   follow(): void {
     this.pause();
+    this.show(this.lastTurn.peek());
     this.isFollowing.value = true;
   }
 
@@ -121,8 +128,40 @@ export class Player {
 
   private catchUp(): void {
     const last = this.lastTurn.value;
+    clearTimeout(this.nextInRow);
     // A match that begins again has fewer turns than before.
-    if (this.isFollowing.value || this.turn.peek() > last) this.show(last);
+    if (this.turn.peek() > last) this.show(last);
+    else if (this.isFollowing.value) this.approach(last);
+  }
+
+  /** Goes to the newest turn; a human who plays sees each move of several bots in a row. */
+  private approach(last: number): void {
+    const turn = this.turn.peek();
+    if (turn === last) return;
+    const { bots } = this.replay.peek();
+    if (!bots.some(isHuman) || last - turn > bots.length || document.hidden) {
+      this.show(last);
+      return;
+    }
+    const wait = this.isByBots(turn) && this.isByBots(turn + 1) ? this.shownAt + IN_A_ROW_MS - performance.now() : 0;
+    if (wait > 0) {
+      this.nextInRow = setTimeout(() => this.catchUp(), wait);
+      return;
+    }
+    this.show(turn + 1);
+    this.approach(last);
+  }
+
+  private isByBots(turn: number): boolean {
+    const { frames, bots } = this.replay.peek();
+    const answers = frames[turn]?.answers ?? [];
+    return answers.length > 0 && answers.every(({ seat }) => bots[seat] !== undefined && !isHuman(bots[seat]));
+  }
+
+  /** Whether a rotated board has the numbers of its near seat, which that seat's bot reads and writes; humans read moves in the board's own. */
+  private hasOwnLabels(): boolean {
+    const { game, bots } = this.replay.value;
+    return game.has_own_views && !bots.some(isHuman);
   }
 
   /** Restarts the timer at each event: on hidden pages, chained timers fire only once a minute. */
@@ -161,6 +200,7 @@ export class Player {
     const target = this.within(turn);
     if (target === this.turn.peek()) return;
     this.isStep = Math.abs(target - this.turn.peek()) === 1;
+    this.shownAt = performance.now();
     this.turn.value = target;
   }
 

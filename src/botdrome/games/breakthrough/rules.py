@@ -28,7 +28,7 @@ from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
 from botdrome.games.options import Options
 from botdrome.games.scene import Scene
-from botdrome.sentences import excerpt
+from botdrome.sentences import Sentence, excerpt
 
 
 class Breakthrough(Game[State, Move, Options]):
@@ -57,6 +57,11 @@ class Breakthrough(Game[State, Move, Options]):
 
     def format(self, state: State, seat: Seat, move: Move) -> str:
         return move.wire
+
+    def describe(self, state: State, seat: Seat, move: Move) -> Sentence:
+        from botdrome.games.breakthrough.descriptions import describe
+
+        return describe(move, (state.black, state.white)[seat])
 
     def legal_moves(self, state: State, seat: Seat) -> Iterator[Move]:
         if state.winner is not None:
@@ -157,7 +162,8 @@ class Breakthrough(Game[State, Move, Options]):
 
         if seat not in self.to_move(state):
             return nothing_offered(partial)
-        return choices(tuple(self.legal_moves(state, seat)), partial)
+        opponents = (state.black, state.white)[seat]
+        return choices(tuple(self.legal_moves(state, seat)), opponents, partial)
 
     def pictures(self) -> Mapping[str, Scene]:
         from botdrome.games.breakthrough.pictures import pictures

@@ -35,3 +35,12 @@ CAPTURED_ALL = (
     Sentence("captured-all", "Black has no pawn left.", "У чёрных не осталось пешек."),
     Sentence("captured-all", "White has no pawn left.", "У белых не осталось пешек."),
 )
+
+PICK_PAWN = Sentence("pick-pawn", "Pick a pawn.", "Выберите пешку.")
+PICK_SQUARE = Sentence(
+    "pick-square",
+    "Pick a square for the pawn on {square}.",
+    "Выберите клетку для пешки {square}.",
+)
+PAWN = Sentence("pawn", "pawn {square}", "пешка {square}")
+CAPTURE = Sentence("capture", "{square}, capture", "{square}, взятие")

@@ -26,6 +26,7 @@ from botdrome.games.choices import Choices, Partial, nothing_offered
 from botdrome.games.contract import Game, Outcome, Seat, out_of_turn, two_seat_outcome
 from botdrome.games.options import Options, option
 from botdrome.games.scene import Scene
+from botdrome.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,11 @@ class Bridges(Game[State, Move, BridgesOptions]):
 
     def format(self, state: State, seat: Seat, move: Move) -> str:
         return wire.write(move)
+
+    def describe(self, state: State, seat: Seat, move: Move) -> Sentence:
+        from botdrome.games.bridges.descriptions import describe
+
+        return describe(move)
 
     def legal_moves(self, state: State, seat: Seat) -> Iterator[Move]:
         """Every hole, each with every set of bridges that could be laid then, fewest first."""

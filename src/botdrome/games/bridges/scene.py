@@ -1,6 +1,7 @@
 """Bridges as a picture."""
 
 from collections import deque
+from dataclasses import replace
 from functools import cache
 
 from botdrome.games.bits import members
@@ -67,6 +68,11 @@ def bridge(pair: Pair, seat: int) -> Segment:
     one, two = sorted(pair)
     key = f"bridge-{NAMES[one]}-{NAMES[two]}"
     return Segment(key, *place(one), *place(two), seat, "bridge")
+
+
+def offered_bridge(pair: Pair, seat: int) -> Segment:
+    """A bridge that may be laid; it has the key that it will have as a bridge."""
+    return replace(bridge(pair, seat), role="offer")
 
 
 def winning_chain(side: Side, seat: int) -> list[int]:

@@ -58,3 +58,19 @@ LIMIT_SPENT = Sentence(
 
 HOLES = Sentence("holes", "Holes", "Лунки")
 BRIDGES = Sentence("bridges", "Bridges", "Мостики")
+
+PICK_HOLE = Sentence("pick-hole", "Pick a hole for your peg.", "Выберите лунку для камешка.")
+ADD_BRIDGE = Sentence(
+    "add-bridge",
+    "You can add a bridge or play the move.",
+    "Можно добавить мостик или завершить ход.",
+)
+BRIDGE = Sentence("bridge", "bridge {ends}", "мостик {ends}")
+ALL_BRIDGES = Sentence("all-bridges", "Lay all", "Поставить все")
+PEG = Sentence("peg", "peg {hole}", "камешек {hole}")
+PEG_AND_BRIDGE = Sentence(
+    "peg-and-bridge", "peg {hole}, bridge {bridges}", "камешек {hole}, мостик {bridges}"
+)
+PEG_AND_BRIDGES = Sentence(
+    "peg-and-bridges", "peg {hole}, bridges {bridges}", "камешек {hole}, мостики {bridges}"
+)

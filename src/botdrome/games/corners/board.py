@@ -133,6 +133,11 @@ def _jumps(taken: int, source: int) -> int:
     return closed ^ taken ^ source
 
 
+def is_step(move: Move) -> bool:
+    """Whether a legal move goes to a neighbouring cell, where no jump leads."""
+    return bool(BIT[move.target] & _BESIDE[move.source])
+
+
 def jump_path(taken: int, move: Move) -> tuple[Cell, ...]:
     """The cells of a shortest series of jumps that makes the move; empty if none does.
 

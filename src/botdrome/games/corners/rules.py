@@ -77,6 +77,13 @@ class Corners(Game[State, Move | None, CornersOptions]):
     def format(self, state: State, seat: Seat, move: Move | None) -> str:
         return wire.write_output(move, seat)
 
+    def describe(self, state: State, seat: Seat, move: Move | None) -> Sentence:
+        from botdrome.games.corners.descriptions import describe
+
+        if move is None:
+            return super().describe(state, seat, move)
+        return describe(move, state.taken)
+
     def legal_moves(self, state: State, seat: Seat) -> Iterator[Move]:
         if state.over:
             return

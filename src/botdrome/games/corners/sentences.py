@@ -1,4 +1,8 @@
-"""The sentences of corners; cells are named in the view of the seat that moves."""
+"""The sentences of corners.
+
+A breach names cells in the view of the seat that moves, as its bot does; all else names them as
+they are labelled on the board.
+"""
 
 from botdrome.sentences import Sentence
 
@@ -98,3 +102,21 @@ NO_OWN_PIECES = Sentence(
     "The board has no digit 1: the player to move needs at least one piece.",
     "На доске нет цифры 1, а у игрока, чей ход, должна быть хотя бы одна фишка.",
 )
+
+PICK_PIECE = Sentence("pick-piece", "Pick a piece.", "Выберите фишку.")
+PICK_CELL = Sentence(
+    "pick-cell",
+    "Pick a cell for the piece on ({column}, {row}).",
+    "Выберите клетку для фишки ({column}, {row}).",
+)
+NO_MOVE = Sentence(
+    "no-move",
+    "None of your pieces can move: play the move to pass the turn.",
+    "Ходить нечем: завершите ход, и очередь перейдёт дальше.",
+)
+PIECE = Sentence("piece", "piece ({column}, {row})", "фишка ({column}, {row})")
+STEP_TO = Sentence("step-to", "step to ({column}, {row})", "шаг на ({column}, {row})")
+JUMP_TO = Sentence("jump-to", "jump to ({column}, {row})", "прыжок на ({column}, {row})")
+STEP = Sentence("step", "step {way}", "шаг {way}")
+JUMP = Sentence("jump", "jump {way}", "прыжок {way}")
+JUMPS = Sentence("jumps", "jumps {way}", "прыжки {way}")

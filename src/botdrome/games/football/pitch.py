@@ -53,6 +53,11 @@ def point(node: int) -> tuple[int, int]:
     return x - _REACH, y - _REACH
 
 
+def format_node(node: int) -> str:
+    """A point as people read it: (7, 10)."""
+    return "({}, {})".format(*point(node))
+
+
 def on_border(x1: int, y1: int, x2: int, y2: int) -> bool:
     """Whether a segment lies on the border: both its ends on one side of the rectangle."""
     return (x1 == x2 and x1 in (0, ROWS - 1)) or (y1 == y2 and y1 in (0, COLUMNS - 1))

@@ -13,6 +13,7 @@ from botdrome.games.football.pitch import CENTRE, EXITS, GOALS, Move
 from botdrome.games.football.state import State
 from botdrome.games.options import Options
 from botdrome.games.scene import Scene
+from botdrome.sentences import Sentence
 
 
 class Football(Game[State, Move, Options]):
@@ -36,6 +37,11 @@ class Football(Game[State, Move, Options]):
 
     def format(self, state: State, seat: Seat, move: Move) -> str:
         return wire.write(move)
+
+    def describe(self, state: State, seat: Seat, move: Move) -> Sentence:
+        from botdrome.games.football.descriptions import describe
+
+        return describe(move)
 
     def legal_moves(self, state: State, seat: Seat) -> Iterator[Move]:
         return trails.every_trail(state.exits, state.ball) if state.winner is None else iter(())

@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import pairwise
+from typing import Literal
 
 from botdrome.games.football.pitch import COLUMNS, NODES, ROWS, Move, point
 from botdrome.games.football.state import History, State
@@ -15,6 +16,7 @@ BOARD = Board(
     y_axis=Axis(tuple(str(x) for x in range(ROWS)), 0),
     margin=1.5,
 )
+Role = Literal["stroke", "trail", "path"]
 GOALS = tuple(
     Highlight(f"goal-{owner}", x, 7, role="goal", owner=owner, width=0.6, height=4)
     for owner, x in enumerate((-0.3, 20.3))
@@ -41,22 +43,33 @@ def scene(state: State) -> Scene:
     x, y = place(state.ball)
     won = state.winner is not None
     marks = [Highlight("win", x, y, role="win", owner=state.winner)] if won else []
-    return Scene(BOARD, (*GOALS, *strokes, *marks, Piece("ball", x, y, owner=None, shape="ball")))
+    return Scene(BOARD, (*GOALS, *strokes, *marks, ball(state.ball)))
+
+
+def ball(node: int) -> Piece:
+    """The ball in a node."""
+    return Piece("ball", *place(node), owner=None, shape="ball")
 
 
 def path(move: Move, owner: int, *, last: bool) -> list[Segment]:
     """The segments of a move; their keys stay the same when it is no longer the last."""
-    return [_segment(node, target, owner, last) for node, target in pairwise(move)]
+    role: Role = "trail" if last else "stroke"
+    return [_segment(node, target, owner, role) for node, target in pairwise(move)]
+
+
+def planned_path(move: Move, owner: int) -> list[Segment]:
+    """The segments of a move that a human is making; they keep their keys when it is made."""
+    return [_segment(node, target, owner, "path") for node, target in pairwise(move)]
 
 
 @cache  # replays show the same ones many times
-def _segment(node: int, target: int, owner: int, last: bool) -> Segment:
+def _segment(node: int, target: int, owner: int, role: Role) -> Segment:
     return Segment(
         f"stroke-{NAMES[min(node, target)]}-{NAMES[max(node, target)]}",
         *place(node),
         *place(target),
         owner=owner,
-        role="trail" if last else "stroke",
+        role=role,
     )
 
 

@@ -1,6 +1,6 @@
 """The sentences of paper football."""
 
-from botdrome.sentences import Sentence
+from botdrome.sentences import Sentence, title
 
 EMPTY = Sentence(
     "empty-answer",
@@ -105,3 +105,36 @@ STUCK = (
     Sentence("no-move", "The first player has no move.", "Первому игроку некуда ходить."),
     Sentence("no-move", "The second player has no move.", "Второму игроку некуда ходить."),
 )
+
+LEAD = Sentence(
+    "lead",
+    "Lead the ball: in a diamond it bounces, in a dot the move ends.",
+    "Ведите мяч: в ромбе он отскочит, в точке ход закончится.",
+)
+LEAD_ON = Sentence(
+    "lead-on",
+    "The ball has bounced: lead it on.",
+    "Мяч отскочил: ведите его дальше.",
+)
+STEP_END = Sentence("step-end", "{direction} to {node}", "{direction} в {node}")
+STEP_BOUNCE = Sentence(
+    "step-bounce", "{direction} to {node}, bounce", "{direction} в {node}, рикошет"
+)
+STEP_GOAL = Sentence("step-goal", "{direction} into the goal {node}", "{direction} в ворота {node}")
+BOUNCE = Sentence("bounce", "{direction} (bounce)", "{direction} (рикошет)")
+MANY_STEPS = Sentence(
+    "many-steps",
+    "{count} segments with bounces, the last one {last}",
+    "отрезков с рикошетами: {count}, последний — {last}",
+)
+DIRECTIONS = {
+    -22: title("up left", "влево-вверх"),
+    -21: title("up", "вверх"),
+    -20: title("up right", "вправо-вверх"),
+    -1: title("left", "влево"),
+    1: title("right", "вправо"),
+    20: title("down left", "влево-вниз"),
+    21: title("down", "вниз"),
+    22: title("down right", "вправо-вниз"),
+}
+"""On the board as it is drawn, by what a segment adds to a node's number."""

@@ -40,7 +40,7 @@ def _setup_breaches(setup: Setup) -> Iterator[Sentence]:
     for player, (x, y) in enumerate(formation, 1):
         if not (1 <= x <= HALF_WIDTH and 1 <= y <= HEIGHT):
             yield sentences.OUTSIDE_OWN_HALF.of(player=player, x=x, y=y)
-    if pair := _same_cell(formation):
+    if pair := same_cell(formation):
         one, two = pair
         x, y = formation[one - 1]
         yield sentences.SAME_START.of(one=one, two=two, x=x, y=y)
@@ -68,7 +68,7 @@ def _move_breaches(position: Position, setup: Setup, move: Move) -> Iterator[Sen
         speed = setup.speed(player)
         if target not in reachable(cell, speed):
             yield _walk_breach(player, cell, target, speed)
-    if pair := _same_cell(move.cells):
+    if pair := same_cell(move.cells):
         one, two = pair
         x, y = move.cells[one - 1]
         yield sentences.SAME_CELL.of(one=one, two=two, x=x, y=y)
@@ -104,7 +104,7 @@ def _ball_breaches(position: Position, setup: Setup, move: Move) -> Iterator[Sen
         yield sentences.SHORT_PASS.of(player=receiver, x=end[0], y=end[1])
 
 
-def _same_cell(cells: tuple[Cell, ...]) -> tuple[int, int] | None:
+def same_cell(cells: tuple[Cell, ...]) -> tuple[int, int] | None:
     """The numbers of two players of a team in one cell, if there are such (rule 4.2)."""
     if len(set(cells)) == len(cells):
         return None

@@ -18,6 +18,7 @@ from botdrome.games.soccer.options import SoccerOptions
 from botdrome.games.soccer.setup import Setup
 from botdrome.games.soccer.state import State, first_state, kickoff
 from botdrome.games.soccer.unit import play_unit
+from botdrome.sentences import Sentence
 
 USUAL_DURATION = 90
 """The game_duration that the time limit in game.toml is meant for."""
@@ -49,6 +50,11 @@ class Soccer(Game[State, Setup | Move, SoccerOptions]):
 
     def format(self, state: State, seat: Seat, move: Setup | Move) -> str:
         return wire.write(move)
+
+    def describe(self, state: State, seat: Seat, move: Setup | Move) -> Sentence:
+        from botdrome.games.soccer.descriptions import describe
+
+        return describe(state, seat, move)
 
     def has_move(self, state: State, seat: Seat) -> bool:
         return seat in self.to_move(state)
@@ -107,7 +113,7 @@ class Soccer(Game[State, Setup | Move, SoccerOptions]):
     def places(self, state: State, seat: Seat, move: Setup | Move) -> Iterator[tuple[float, float]]:
         before = state.position.seen_by(seat).own()
         after = move.formation() if isinstance(move, Setup) else move.cells
-        flipped = state.in_second_half() != (seat == 1)
+        flipped = scenes.is_flipped(state, seat)
         moved = [cell for cell, old in zip(after, before, strict=True) if cell != old]
         return (scenes.place(cell, flipped) for cell in moved)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
+from botdrome.games.contract import Seat
 from botdrome.games.scene import Axis, Board, Element, Highlight, Label, Piece, Scene, Segment
 from botdrome.games.soccer.field import GOAL_BOTTOM, GOAL_TOP, HEIGHT, WIDTH, Cell, mirrored
 from botdrome.games.soccer.setup import TEAM_SIZE
@@ -24,9 +25,19 @@ _ASIDE = 0.2
 """How far two players in one cell stand from its middle."""
 
 
+def is_flipped(state: State, seat: Seat) -> bool:
+    """Whether this seat's view is the mirror image of the scene."""
+    return state.in_second_half() != (seat == 1)
+
+
+def board_cell(cell: Cell, flipped: bool) -> Cell:
+    """A cell of a seat's view as the board is labelled."""
+    return mirrored(cell) if flipped else cell
+
+
 def place(cell: Cell, flipped: bool = False) -> tuple[float, float]:
     """Where the centre of a cell lies in the scene; flipped, that of its mirror image."""
-    x, y = mirrored(cell) if flipped else cell
+    x, y = board_cell(cell, flipped)
     return x - 0.5, HEIGHT + 0.5 - y
 
 

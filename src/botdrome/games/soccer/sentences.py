@@ -1,6 +1,6 @@
 """The sentences of soccer; the statement has a table of the rules that they cite."""
 
-from botdrome.sentences import Sentence
+from botdrome.sentences import Sentence, title
 
 ODD_DURATION = Sentence(
     "odd-duration",
@@ -123,9 +123,58 @@ RAISE = Sentence(
     "Player {player}: {skill} {level} → {next}",
     "Игрок {player}: {skill} {level} → {next}",
 )
+SKILL_TITLES = {
+    "t": title("Tackle", "Отбор"),
+    "s": title("Speed", "Скорость"),
+    "p": title("Power", "Удар"),
+    "c": title("Catch", "Реакция"),
+}
 SKILL_NAMES = {
     "t": Sentence("tackle", "tackle", "отбор"),
     "s": Sentence("speed", "speed", "скорость"),
     "p": Sentence("power", "power", "удар"),
     "c": Sentence("catch", "catch", "реакция"),
 }
+POINTS_LEFT = Sentence("points-left", "{left} left", "Осталось {left}")
+
+SPEND_POINTS = Sentence(
+    "spend-points",
+    "Place players 2 to 4 and spend the skill points; what you leave stays as it is.",
+    "Расставьте игроков 2–4 и раздайте очки навыков; остальное останется как есть.",
+)
+PLACE_PLAYERS = Sentence(
+    "place-players",
+    "You can place players 2 to 4 or play the move.",
+    "Можно расставить игроков 2–4 или завершить ход.",
+)
+PLAN = Sentence(
+    "plan",
+    "Send players where you want them; the others stay.",
+    "Отправьте игроков куда нужно; остальные останутся на месте.",
+)
+PLAN_MORE = Sentence(
+    "plan-more",
+    "You can send more players or play the move.",
+    "Можно отправить ещё игроков или завершить ход.",
+)
+SEND_ONE_ON = Sentence(
+    "send-one-on",
+    "Players {one} and {two} would stand in one cell: send one of them elsewhere.",
+    "Игроки {one} и {two} окажутся в одной клетке: отправьте одного из них в другую.",
+)
+KICK_OR_GO = Sentence(
+    "kick-or-go",
+    "Player {player} has the ball: pick a kick, or a cell to leave it for.",
+    "Игрок {player} с мячом: выберите удар или клетку, куда он отойдёт от мяча.",
+)
+SEND_RECEIVER_ON = Sentence(
+    "send-receiver-on",
+    "The ball would come to player {player} at once: send this player elsewhere.",
+    "Мяч сразу окажется у игрока {player}: отправьте его в другую клетку.",
+)
+PLAYER_TO = Sentence("player-to", "player {player} to ({x}, {y})", "игрок {player} на ({x}, {y})")
+KICK_TO = Sentence("kick-to", "kick to ({x}, {y})", "удар на ({x}, {y})")
+KICK_INTO_GOAL = Sentence("kick-into-goal", "shot into the goal", "удар в ворота")
+PLAYER_KICKS = Sentence("player-kicks", "player {player}: {kick}", "игрок {player}: {kick}")
+ALL_STAY = Sentence("all-stay", "all stay", "все остаются на месте")
+FORMATION = Sentence("formation", "formation: {places}", "расстановка: {places}")

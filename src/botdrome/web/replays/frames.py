@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from botdrome.errors import MalformedMove
+from botdrome.errors import IllegalMove, MalformedMove
 from botdrome.games import scene as scenes
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee.records.explanation import explained_reason, remedy_for
@@ -15,6 +15,7 @@ from botdrome.referee.seats.answers import Answer as Answered
 from botdrome.referee.seats.human_seat import HUMAN
 from botdrome.referee.verdicts.codes import VerdictCode
 from botdrome.referee.verdicts.remedies import Situation, remedy
+from botdrome.sentences import Sentence
 from botdrome.web.replays.models import (
     Answer,
     Bot,
@@ -105,7 +106,7 @@ class FrameBuilder(Frames):
     def add(self, state: Any | None, answers: Iterable[Answered]) -> None:
         """Adds the next frame; without a state the position has not changed."""
         answers = list(answers)
-        sent_answers = [self._explained(answer) for answer in answers]
+        sent_answers = [self._sent(answer, has_moved=state is not None) for answer in answers]
         visible_state = self._state if state is None else state
         elements = (*self._game.scene(visible_state).elements, *self._illegal_moves(answers))
         marks = self._new_marks(elements, has_moved=state is not None)
@@ -124,11 +125,21 @@ class FrameBuilder(Frames):
         )
         self._append(frame)
 
-    def _explained(self, answer: Answered) -> Answer:
-        """An answer as it is sent, with what to do about its verdict."""
+    def _sent(self, answer: Answered, *, has_moved: bool) -> Answer:
+        """An answer as it is sent: its move in words if it was played, else what to do about it."""
         sent = Answer.model_validate(answer)
         if answer.is_move:
             self._moved.add(answer.seat)
+        if answer.verdict is not None:
+            return self._explained(sent, answer)
+        if has_moved:
+            with suppress(MalformedMove, IllegalMove):  # the record is forged
+                words = self._describe(answer.seat, answer.received)
+                return sent.model_copy(update={"description": words})
+        return sent
+
+    def _explained(self, sent: Answer, answer: Answered) -> Answer:
+        """An answer with what to do about its verdict."""
         if answer.verdict is None or answer.seat not in range(len(self._languages)):
             return sent
         language, is_first_move = self._languages[answer.seat], answer.seat not in self._moved
@@ -139,6 +150,13 @@ class FrameBuilder(Frames):
             remedy=remedy(answer.verdict.code, situation),
         )
         return sent.model_copy(update={"verdict": found})
+
+    def _describe(self, seat: int, text: str | None) -> Sentence:
+        game, state = self._game, self._state
+        move = None if text is None else game.parse(state, seat, text)
+        if text is not None and game.faults == "turn":  # then a turn is played despite a breach
+            game.check(state, seat, move)
+        return game.describe(state, seat, move)
 
     def _illegal_moves(self, answers: Iterable[Answered]) -> Iterator[scenes.Highlight]:
         """Marks of the illegal moves among these answers."""

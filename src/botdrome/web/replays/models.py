@@ -169,6 +169,8 @@ class Answer(Model):
     stderr: str
     exit_status: int | None
     signal: str | None
+    description: Text | None = None
+    """The move in words, unless it was a breach."""
 
 
 class Frame(Model):
@@ -301,6 +303,7 @@ class Pick(Model):
     y: float
     group: str
     title: Text | None
+    goes_on: bool
 
 
 class Group(Model):
@@ -308,6 +311,31 @@ class Group(Model):
 
     id: str
     title: Text
+
+
+class Shortcut(Model):
+    """Several picks at once."""
+
+    title: Text
+    tokens: list[str]
+
+
+class Level(Model):
+    """A number in a table, raised by picking its token."""
+
+    token: str
+    row: Text
+    column: Text
+    value: int
+
+
+class Table(Model):
+    """Numbers that are chosen beside the board, by the picks of a group."""
+
+    group: str
+    title: Text
+    remaining: Text
+    levels: list[Level]
 
 
 class Choices(Model):
@@ -319,7 +347,13 @@ class Choices(Model):
     groups: list[Group]
     is_complete: bool
     move: str | None
+    description: Text | None
+    """The move in words."""
     preview: list[Element]
+    prompt: Text | None
+    """What to do now, in the game's own words."""
+    shortcuts: list[Shortcut]
+    table: Table | None
 
 
 class MatchId(Model):

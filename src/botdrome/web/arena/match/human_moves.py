@@ -109,15 +109,19 @@ class HumanMoves:
         """What a human may pick after these picks; a user error if these were not offered."""
         _, state = self._asked(seat, turn)
         found = self._game.choices(state, seat, tuple(picks))
-        move = None if found.move is None else self._game.format(state, seat, found.move)
+        move = found.move
         return models.Choices(
             seat=seat,
             turn=turn,
             picks=[Pick.model_validate(pick) for pick in found.picks],
             groups=_groups(found),
             is_complete=found.complete,
-            move=move,
+            move=None if move is None else self._game.format(state, seat, move),
+            description=None if move is None else self._game.describe(state, seat, move),
             preview=list(found.preview),
+            prompt=found.prompt,
+            shortcuts=[models.Shortcut.model_validate(each) for each in found.shortcuts],
+            table=None if found.table is None else models.Table.model_validate(found.table),
         )
 
     def move(self, seat: int, turn: int, picks: Sequence[str]) -> None:
