@@ -210,7 +210,7 @@ function penalty(code: QrCode): number {
   let sum = 0;
   for (const text of texts) {
     for (const [run] of text.matchAll(/1{5,}|0{5,}/g)) sum += run.length - 2;
-    for (const _ of text.matchAll(/(?=00001011101|10111010000)/g)) sum += 40;
+    sum += 40 * [...text.matchAll(/(?=00001011101|10111010000)/g)].length;
   }
   for (let row = 1; row < code.length; row++) {
     for (let column = 1; column < code.length; column++) {

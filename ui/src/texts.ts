@@ -1,8 +1,10 @@
 /** Every text of the interface in both languages. */
 
+import { PAGE_TEXTS } from "./pages/texts";
 import { TOURNAMENT_TEXTS } from "./tournament/texts";
 
 export const TEXTS = {
+  ...PAGE_TEXTS,
   ...TOURNAMENT_TEXTS,
   arena: { en: "Arena", ru: "Арена" },
   newMatch: { en: "New match", ru: "Новая партия" },
