@@ -112,7 +112,7 @@ def test_where_the_bot_plays_by_chance_the_match_goes_on_as_it_was(arena: Server
     raise AssertionError("five times the same answers")
 
 
-@pytest.mark.parametrize("game", games.ids())
+@pytest.mark.parametrize("game", ["breakthrough", "corners", "soccer"])
 def test_from_a_record_people_and_the_same_bots_play_on(arena: Server, game: str) -> None:
     seats = games.get(game).seats
     played = arena.await_status(arena.start(game, options=SHORT.get(game, {}), seed="3"))
