@@ -29,13 +29,17 @@ def source(game: AnyGame, language: Language) -> str:
     return file.read_text(encoding="utf-8")
 
 
+def article(game: AnyGame, language: Language) -> str:
+    """The statement as HTML with its pictures inside, to be shown within a page."""
+    pictures = game.pictures()
+    body = body_of(source(game, language))
+    return _PICTURE.sub(lambda found: _figure(game, pictures, found[1], found[2]), body)
+
+
 def page(game: AnyGame, language: Language) -> str:
     """The statement as one HTML page with its pictures inside."""
-    body = body_of(source(game, language))
-    pictures = game.pictures()
-    body = _PICTURE.sub(lambda found: _figure(game, pictures, found[1], found[2]), body)
     style = f"<style>\n{STYLE}</style>"
-    return document(game.titles.text(language), body, language, style)
+    return document(game.titles.text(language), article(game, language), language, style)
 
 
 def _figure(game: AnyGame, pictures: Mapping[str, Scene], name: str, caption: str) -> str:

@@ -8,6 +8,9 @@ from typing import Any
 from botdrome.errors import IllegalMove, MalformedMove
 from botdrome.games import scene as scenes
 from botdrome.games.contract import AnyGame, Seat
+from botdrome.games.turns.judgement import judge_turn
+from botdrome.referee.bots.entrants import short_names
+from botdrome.referee.prefix import Prefix, given_answers
 from botdrome.referee.records.explanation import explained_reason, remedy_for
 from botdrome.referee.records.following import last_state, positions
 from botdrome.referee.records.record import BotEntry, Record
@@ -200,6 +203,18 @@ def build_frames(game: AnyGame, record: Record) -> FrameBuilder:
     return frames
 
 
+def first_frames(
+    game: AnyGame, start: Any, prefix: Prefix, languages: Sequence[str]
+) -> FrameBuilder:
+    """The frames of a match that is about to begin: its start, and the turns that are given."""
+    frames, state = FrameBuilder(game, start, languages), start
+    for texts in prefix:
+        answers = given_answers(game, state, texts)
+        state = judge_turn(game, state, texts).state
+        frames.add(state, answers)
+    return frames
+
+
 def last_position(game: AnyGame, record: Record) -> Position:
     """The position in which a record ends, as far as the rules can follow it."""
     pool = ElementPool()
@@ -224,11 +239,12 @@ def bots_of(game: AnyGame, record: Record, before: Sequence[Bot] = ()) -> list[B
         for each in record.verdicts
         if each.seat in range(len(record.bots))
     }
+    names = short_names([entry.name for entry in record.bots])
     bots = []
     for seat, entry in enumerate(record.bots):
         known = before[seat] if before else _bot_of(entry)
         update = {
-            "name": entry.name,
+            "name": entry.name if entry.is_human else names[seat],
             "own_name": entry.own_name,
             "language": entry.language,
             "language_titles": titles_of(entry.language),
