@@ -18,6 +18,7 @@ export type Answer = {
 /** The games and languages of an arena. */
 export type ArenaInfo = {
   readonly version: string;
+  readonly addresses: readonly string[];
   readonly languages: readonly Language[];
   readonly games: readonly GameInfo[];
 };
@@ -277,7 +278,7 @@ export type MatchLine = {
   readonly reason: Texts | null;
 };
 
-/** A match to be played. */
+/** A match to be played; one that goes on from another has its options and its seed. */
 export type MatchRequest = {
   readonly game: string;
   readonly seats: readonly (SampleSeat | JurySeat | FileSeat | SourceSeat | HumanSeat | JoinSeat)[];
@@ -285,6 +286,7 @@ export type MatchRequest = {
   readonly seed?: string | null;
   readonly has_limits?: boolean;
   readonly is_stepped?: boolean;
+  readonly play_on?: PlayOn | null;
 };
 
 /** A match as one line of a list. */
@@ -378,6 +380,12 @@ export type Piece = {
   readonly kind: "piece";
 };
 
+/** The position after so many turns of a match that is over. */
+export type PlayOn = {
+  readonly match: string;
+  readonly turn: number;
+};
+
 /** A single position: a pool of elements, and the indexes of those to draw, in order. */
 export type Position = {
   readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
@@ -407,6 +415,7 @@ export type Replay = {
   readonly notice: Texts | null;
   readonly verified: Verification | null;
   readonly has_record: boolean;
+  readonly prefix: number;
   readonly id: string;
   readonly game: GameInfo;
   readonly options: Readonly<Record<string, number>>;
@@ -502,6 +511,12 @@ export type StageLine = {
   readonly is_disqualified: boolean;
 };
 
+/** The statement of a game, as HTML that we have made ourselves. */
+export type Statement = {
+  readonly language: "en" | "ru";
+  readonly html: string;
+};
+
 /** Event `status`: the status, and the other fields that have changed. */
 export type StatusEvent = {
   readonly status: "queued" | "compiling" | "playing" | "waiting" | "finished" | "void" | "failed";
@@ -515,6 +530,7 @@ export type StatusEvent = {
   readonly notice?: Texts | null;
   readonly verified?: Verification | null;
   readonly has_record?: boolean;
+  readonly prefix?: number;
 };
 
 /** A sentence as it is sent: in both languages, without its code. */
