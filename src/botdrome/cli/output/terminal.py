@@ -13,12 +13,17 @@ def printable(text: str) -> str:
 
 
 def column(title: str, *, is_number: bool = False, is_id: bool = False) -> Column:
-    """A column that folds long text instead of cutting it; ids are the last to be folded."""
+    """A column that folds long text instead of cutting it; ids are the last to be folded.
+
+    A column of numbers is at least as wide as the longest word of its title.
+    """
+    words = title.split() if is_number else []
     return Column(
         title,
         justify="right" if is_number else "left",
         overflow="fold",
-        no_wrap=is_id,
+        no_wrap=is_id or len(words) == 1,
+        min_width=max(map(len, words), default=None),
     )
 
 
