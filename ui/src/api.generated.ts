@@ -276,9 +276,11 @@ export type MatchLine = {
   readonly scores: readonly number[] | null;
   readonly verdicts: readonly (readonly string[])[];
   readonly reason: Texts | null;
+  readonly decided: "games" | "moves" | "lot" | "seed" | "bye" | null;
+  readonly winner: string | null;
 };
 
-/** A match to be played; one that goes on from another has its options and its seed. */
+/** A match to be played. */
 export type MatchRequest = {
   readonly game: string;
   readonly seats: readonly (SampleSeat | JurySeat | FileSeat | SourceSeat | HumanSeat | JoinSeat)[];
@@ -286,7 +288,6 @@ export type MatchRequest = {
   readonly seed?: string | null;
   readonly has_limits?: boolean;
   readonly is_stepped?: boolean;
-  readonly play_on?: PlayOn | null;
 };
 
 /** A match as one line of a list. */
@@ -378,12 +379,6 @@ export type Piece = {
   readonly shape: "pawn" | "disc" | "shirt" | "peg" | "ball";
   readonly text: string;
   readonly kind: "piece";
-};
-
-/** The position after so many turns of a match that is over. */
-export type PlayOn = {
-  readonly match: string;
-  readonly turn: number;
 };
 
 /** A single position: a pool of elements, and the indexes of those to draw, in order. */
@@ -497,6 +492,7 @@ export type StageInfo = {
   readonly teams: number;
   readonly rounds: readonly RoundCount[];
   readonly planned_rounds: number | null;
+  readonly games_per_pair: number;
   readonly game: GameInfo;
 };
 
@@ -566,12 +562,16 @@ export type TieBreak = {
 
 /** A tournament without the details of its stages. */
 export type Tournament = {
+  readonly title: string | null;
   readonly course: Course;
   readonly stages: readonly StageInfo[];
   readonly tie_breaks: readonly TieBreak[];
   readonly mark: Texts | null;
   readonly lines: readonly Line[];
   readonly notes: readonly Texts[];
+  readonly latest: readonly MatchLine[];
+  readonly waiting: readonly MatchLine[];
+  readonly deciding: string | null;
   readonly seed: string | null;
   readonly seed_hash: string;
 };

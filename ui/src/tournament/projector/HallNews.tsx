@@ -1,5 +1,6 @@
 /** Beside the boards of a projector: results as they come, the next pairs, and the address. */
 
+import { arena } from "../../arena";
 import { score, t, localize } from "../../i18n";
 import type { MatchLine, Tournament } from "../../model";
 import { Qr } from "../../parts/Qr";
@@ -7,7 +8,6 @@ import { decisionTitle, hasWon, matchTitle, stageOfMatch, teamName } from "../na
 
 const MOST_RESULTS = 5;
 const MOST_NEXT = 4;
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 type Props = { readonly tournament: Tournament; readonly running: ReadonlySet<string> };
 
@@ -36,7 +36,7 @@ export function HallNews({ tournament, running }: Props) {
           </ul>
         </section>
       )}
-      <Address tournament={tournament} />
+      <Address />
     </aside>
   );
 }
@@ -67,10 +67,9 @@ function ResultLine({ match, tournament }: LineProps) {
 }
 
 /** Where spectators open this page, if they can. */
-function Address({ tournament }: { readonly tournament: Tournament }) {
-  const own = LOOPBACK.test(location.hostname) ? null : `${location.origin}/`;
-  const address = tournament.address ?? own;
-  if (address === null) return null;
+function Address() {
+  const address = arena.value?.addresses[0];
+  if (address === undefined) return null;
   return (
     <section class="hall-address" aria-labelledby="address-title">
       <Qr text={address} label={t("addressCode", { address })} />
@@ -78,7 +77,7 @@ function Address({ tournament }: { readonly tournament: Tournament }) {
         <span id="address-title" class="quiet">
           {t("watchAt")}
         </span>
-        <strong>{address.replace(/^http:\/\//, "").replace(/\/$/, "")}</strong>
+        <strong>{address.replace(/^http:\/\//, "")}</strong>
       </p>
     </section>
   );
