@@ -280,7 +280,7 @@ export type MatchLine = {
   readonly winner: string | null;
 };
 
-/** A match to be played. */
+/** A match to be played; one that goes on from another has its options and its seed. */
 export type MatchRequest = {
   readonly game: string;
   readonly seats: readonly (SampleSeat | JurySeat | FileSeat | SourceSeat | HumanSeat | JoinSeat)[];
@@ -288,6 +288,7 @@ export type MatchRequest = {
   readonly seed?: string | null;
   readonly has_limits?: boolean;
   readonly is_stepped?: boolean;
+  readonly play_on?: PlayOn | null;
 };
 
 /** A match as one line of a list. */
@@ -379,6 +380,12 @@ export type Piece = {
   readonly shape: "pawn" | "disc" | "shirt" | "peg" | "ball";
   readonly text: string;
   readonly kind: "piece";
+};
+
+/** The position after so many turns of a match that is over. */
+export type PlayOn = {
+  readonly match: string;
+  readonly turn: number;
 };
 
 /** A single position: a pool of elements, and the indexes of those to draw, in order. */
