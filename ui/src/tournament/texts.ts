@@ -83,7 +83,6 @@ export const TOURNAMENT_TEXTS = {
   nextPairs: { en: "Next pairs", ru: "Следующие пары" },
   technicalDefeat: { en: "technical defeat", ru: "техническое поражение" },
   watchAt: { en: "Watch at", ru: "Смотрите здесь" },
-  addressCode: { en: "QR code: {address}", ru: "QR-код: {address}" },
   timeOfDay: { en: "Time of day", ru: "Время" },
   boardLarge: { en: "The board, large", ru: "Доска крупно" },
 

@@ -18,7 +18,7 @@ from rich.progress import (
 from rich.table import Table
 
 from botdrome.cli.language import render, tr
-from botdrome.cli.output.terminal import column, counted, printable
+from botdrome.cli.output.terminal import FoldingTable, column, counted, printable
 from botdrome.referee import Record
 from botdrome.reports import Summary
 from botdrome.runner.tournament.journal import FinishedMatch
@@ -145,7 +145,7 @@ def verdict_lines(summary: Summary) -> list[str]:
 
 def _team_table(titles: Iterable[str]) -> Table:
     """A table of teams with columns of numbers."""
-    return Table(
+    return FoldingTable(
         column(tr("place", "место"), is_number=True),
         column(tr("team", "команда")),
         *(column(title, is_number=True) for title in titles),

@@ -3,7 +3,8 @@
 import { arena } from "../../arena";
 import { score, t, localize } from "../../i18n";
 import type { MatchLine, Tournament } from "../../model";
-import { Qr } from "../../parts/Qr";
+import { sharedOrigin } from "../../pages/Share";
+import { QrPicture } from "../../parts/QrPicture";
 import { decisionTitle, hasWon, matchTitle, stageOfMatch, teamName } from "../naming";
 
 const MOST_RESULTS = 5;
@@ -68,11 +69,11 @@ function ResultLine({ match, tournament }: LineProps) {
 
 /** Where spectators open this page, if they can. */
 function Address() {
-  const address = arena.value?.addresses[0];
-  if (address === undefined) return null;
+  const address = sharedOrigin(location, arena.value?.addresses ?? []);
+  if (address === null) return null;
   return (
     <section class="hall-address" aria-labelledby="address-title">
-      <Qr text={address} label={t("addressCode", { address })} />
+      <QrPicture text={address} />
       <p>
         <span id="address-title" class="quiet">
           {t("watchAt")}
