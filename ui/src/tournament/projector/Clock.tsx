@@ -21,5 +21,5 @@ export function Clock() {
 }
 
 function timeOfDay(): string {
-  return new Date().toLocaleTimeString(language.value, { hour: "2-digit", minute: "2-digit" });
+  return new Date().toLocaleTimeString(language.value, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }

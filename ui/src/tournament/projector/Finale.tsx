@@ -15,7 +15,7 @@ import { HallTables } from "./HallTables";
 
 /** What is shown, ten seconds each. */
 const PROGRAMME = ["podium", "podium", "match", "match", "match", "match", "tables", "tables"] as const;
-const MATCH_MS = 32_000;
+const MATCH_MS = 28_000;
 const FASTEST_MS = 60;
 const SLOWEST_MS = 1500;
 
@@ -31,7 +31,7 @@ export function Finale({ tournament, turned }: { readonly tournament: Tournament
   }
   return (
     <div class="finale finale-tables">
-      <HallTables tournament={tournament} turned={turned} />
+      <HallTables tournament={tournament} turned={turned} place="finale" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { score, t, localize } from "../../i18n";
 import type { MatchLine, Tournament } from "../../model";
 import { sharedOrigin } from "../../pages/Share";
 import { QrPicture } from "../../parts/QrPicture";
-import { decisionTitle, hasWon, matchTitle, stageOfMatch, teamName } from "../naming";
+import { decisionTitle, hasWon, matchTitle, numbersOf, stageOfMatch, teamName } from "../naming";
 
 const MOST_RESULTS = 5;
 const MOST_NEXT = 4;
@@ -13,7 +13,8 @@ const MOST_NEXT = 4;
 type Props = { readonly tournament: Tournament; readonly running: ReadonlySet<string> };
 
 export function HallNews({ tournament, running }: Props) {
-  const next = tournament.waiting.filter((match) => !running.has(match.id)).slice(0, MOST_NEXT);
+  const pairs = new Map(tournament.waiting.filter(({ id }) => !running.has(id)).map((match) => [pairOf(match.id), match]));
+  const next = [...pairs.values()].slice(0, MOST_NEXT);
   const results = tournament.latest.slice(0, MOST_RESULTS);
   return (
     <aside class="hall-news">
@@ -40,6 +41,12 @@ export function HallNews({ tournament, running }: Props) {
       <Address />
     </aside>
   );
+}
+
+/** The same for all games of a pair. */
+function pairOf(match: string): string {
+  const { stage, round, table } = numbersOf(match);
+  return `${stage}.${round}.${table}`;
 }
 
 type LineProps = { readonly match: MatchLine; readonly tournament: Tournament };

@@ -27,7 +27,7 @@ export function Projector({ feed, tournament }: Props) {
         <Finale tournament={tournament} turned={turned} />
       ) : (
         <div class={currentStage(tournament)?.has_bracket === true ? "projector-body with-bracket" : "projector-body"}>
-          <HallTables tournament={tournament} turned={turned} />
+          <HallTables tournament={tournament} turned={turned} place="hall" />
           <HallBoards cards={feed.cards.value} tournament={tournament} turned={turned} />
           <HallNews tournament={tournament} running={feed.running.value} />
         </div>
