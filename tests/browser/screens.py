@@ -132,6 +132,13 @@ def _pages(played: PlayedMatches) -> list[Screen]:
         Screen("moves", f"{at['corners']}?turn=9", lambda page: page.click("#tab-moves")),
         Screen("charts", f"{at['soccer']}?turn=9", _show_charts),
         Screen("about", f"{at['soccer']}?turn=9", lambda page: page.click("#tab-about")),
+        *(
+            Screen(f"rules-{game}", at[f"human-{game}"], _open_rules)
+            for game in ("corners", "soccer")
+        ),
+        Screen("new-rules", "/new?game=football", _open_rules),
+        Screen("share", f"{at['corners']}?turn=9", _open_share),
+        Screen("play-on", f"/new?game=corners&from={played.matches['corners']}&turn=9"),
         Screen("keys", at["bridges"], lambda page: page.keyboard.press("?")),
         Screen("projector", f"{at['soccer']}?turn=9&view=projector"),
         Screen("projector-four", f"{at['corners']}?turn=1000&view=projector"),
@@ -181,6 +188,16 @@ def _choose_own_files(page: Page) -> None:
     seats.nth(1).select_option("source")
     page.click("button[type=submit]")
     page.wait_for_selector("[role=alert]")
+
+
+def _open_rules(page: Page) -> None:
+    page.click("[data-action=rules]")
+    page.wait_for_selector(".statement figure")
+
+
+def _open_share(page: Page) -> None:
+    page.click("[data-action=share]")
+    page.wait_for_selector(".share[open]")
 
 
 def _show_charts(page: Page) -> None:

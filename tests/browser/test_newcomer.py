@@ -236,7 +236,7 @@ def test_a_program_dropped_on_a_seat_plays_there(page: Page, arena: Server) -> N
     expect(seats.nth(1)).to_contain_text("mine.py")
     expect(seats.nth(1)).to_contain_text("as it is now; to use later changes too")
     replay = arena.await_status(begin(page), "finished")
-    assert [bot["name"] for bot in replay["bots"]] == ["sample:py", "mine.py"]
+    assert [bot["name"] for bot in replay["bots"]] == ["sample:py", "mine"]
 
 
 def test_a_program_dropped_elsewhere_is_refused_with_advice(visit: Visit) -> None:

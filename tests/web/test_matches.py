@@ -123,7 +123,7 @@ def test_a_rematch_reads_a_changed_file_again(arena: Server, tmp_path: Path) -> 
     file.write_text(FORFEIT)
     again = arena.post(f"/api/matches/{match}/rematch", {"swap": True}, 201)["id"]
     second = arena.await_status(again, "finished")
-    assert [bot["name"] for bot in second["bots"]] == ["sample:py", "mine.py"]
+    assert [bot["name"] for bot in second["bots"]] == ["sample:py", "mine"]
     assert second["bots"][1]["hash"] != first["bots"][0]["hash"]
     assert second["bots"][1]["verdict"]["code"] == "illegal-move"
     assert second["places"] == [1, 2]

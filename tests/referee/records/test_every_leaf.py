@@ -98,7 +98,7 @@ PATTERNS = (
     "greetings.*.verdict", "greetings.*.verdict.code", "greetings.*.verdict.detail.code",
     "greetings.*.verdict.detail.en", "greetings.*.verdict.detail.ru", "options",
     "options.game_duration", "options.half_duration", "options.move_limit", "options.rounds",
-    "places", "places.*", "reason", "reason.code", "reason.en", "reason.ru", "schema", "scores",
+    "places", "places.*", "prefix", "reason", "reason.code", "reason.en", "reason.ru", "schema", "scores",
     "scores.*", "seed", "turns", "turns.*.answers.*.exit_status", "turns.*.answers.*.received",
     "turns.*.answers.*.seat", "turns.*.answers.*.sent", "turns.*.answers.*.signal",
     "turns.*.answers.*.verdict", "turns.*.answers.*.verdict.code",

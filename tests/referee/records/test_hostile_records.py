@@ -110,7 +110,7 @@ def test_a_key_that_nobody_knows_is_found() -> None:
     assert complaint(with_value(data, ("turns", 0), {**data["turns"][0], "note": "good"}))
 
 
-SINCE_VERSION_1 = {"void_seat", "void_seen", "repeats", "closing", "name_limit_ms"}
+SINCE_VERSION_1 = {"void_seat", "void_seen", "repeats", "closing", "name_limit_ms", "prefix"}
 """Keys that records have which were written later than others of the same version."""
 
 

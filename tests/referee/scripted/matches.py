@@ -10,6 +10,7 @@ from botdrome import games
 from botdrome.errors import PlatformFault
 from botdrome.games.contract import Limits
 from botdrome.referee import Bot, Conditions, Record, play_match
+from botdrome.referee.prefix import Prefix
 from botdrome.referee.records.record import read, written
 from botdrome.referee.records.verification import verify
 from botdrome.sandbox import Allowance, Ending, Program
@@ -103,6 +104,7 @@ def play(
     limits: Limits | None = None,
     starter: ScriptedStarter | None = None,
     has_clocks: bool = True,
+    prefix: Prefix = (),
 ) -> Record:
     """The record of a match, which passes verification; all programs have been ended."""
     game = games.get(game_id)
@@ -111,7 +113,7 @@ def play(
         starter, limits or LIMITS[game_id], has_clocks, machine=starter.clock.machine
     )
     options = game.options(**OPTIONS[game_id])
-    record = play_match(game, bots, conditions, options=options, seed=SEED)
+    record = play_match(game, bots, conditions, options=options, seed=SEED, prefix=prefix)
     assert verify(record) is None, str(verify(record))
     assert read(written(record)) == record
     assert all(program.is_ended for program in starter.programs)

@@ -70,11 +70,14 @@ function StatementText({ game, wanted }: { readonly game: GameInfo; readonly wan
       isGone = true;
     };
   }, [game.id, wanted]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current === null ? undefined : keepScrollable(place.current)), [statement.value]);
   if (failure.value !== null) return <p role="alert">{localize(failure.value)}</p>;
   if (statement.value === null) return <Loading text={t("loading")} />;
   const { html, language: written } = statement.value;
   return (
     <div
+      ref={place}
       class="statement"
       lang={written}
       tabIndex={0}
@@ -83,4 +86,17 @@ function StatementText({ game, wanted }: { readonly game: GameInfo; readonly wan
       dangerouslySetInnerHTML={{ __html: html }} // the server has made it of a game's own statement
     />
   );
+}
+
+/** Lets keys reach wide tables and long lines while they must be scrolled; returns a function that ends it. */
+function keepScrollable(place: HTMLElement): () => void {
+  const look = () => {
+    for (const each of place.querySelectorAll<HTMLElement>("table, pre")) {
+      if (each.scrollWidth > each.clientWidth) each.tabIndex = 0;
+      else each.removeAttribute("tabindex");
+    }
+  };
+  const observer = new ResizeObserver(look);
+  observer.observe(place);
+  return () => observer.disconnect();
 }

@@ -22,7 +22,7 @@ export function Share({ player }: { readonly player: Player }) {
   const isOpen = useSignal(false);
   return (
     <>
-      <IconButton icon="share" label={t("share")} onClick={() => (isOpen.value = true)} />
+      <IconButton icon="share" action="share" label={t("share")} onClick={() => (isOpen.value = true)} />
       <ShareDialog player={player} isOpen={isOpen} />
     </>
   );

@@ -26,10 +26,10 @@ export const PAGE_TEXTS = {
   playOnTitle: { en: "Play on from turn {turn}", ru: "Играть с хода {turn}" },
   playOnSource: { en: "The options and the chance are those of that match.", ru: "Параметры и случайности — как в той партии." },
   toThatMatch: { en: "To that match", ru: "К той партии" },
-  playOnHumans: { en: "People can play on in any seat.", ru: "Люди могут играть за любое место." },
+  playOnHumans: { en: "A human can take any seat.", ru: "За любое место может сесть человек." },
   playOnBots: {
-    en: "A bot starts from the beginning and has to repeat the moves of its seat, so only the same bot can play on, and only if it does not play by chance. If it answers otherwise, the match does not start, and its page says where they parted.",
-    ru: "Бот начинает с начала партии и должен повторить ходы своего места, поэтому продолжить может только тот же бот, и то если он играет без случайностей. Если он ответит иначе, партия не начнётся, а её страница скажет, на каком ходу он разошёлся с записью.",
+    en: "A bot starts anew and must repeat the moves of its seat: the same bot can, unless it plays by chance. If it answers otherwise, the match does not start, and its page says in which turn.",
+    ru: "Бот начинает партию заново и должен повторить ходы своего места: это может тот же бот, если он не играет наугад. Если он ответит иначе, партия не начнётся, а её страница скажет, на каком ходу.",
   },
   playOnAnyBots: {
     en: "Any bots can play on: in this game each turn gives them the whole position.",

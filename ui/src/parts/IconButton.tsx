@@ -9,9 +9,10 @@ type Props = {
   readonly isDisabled?: boolean;
   readonly isPressed?: boolean;
   readonly class?: string;
+  readonly action?: string;
 };
 
-export function IconButton({ icon, label, onClick, isDisabled = false, isPressed, class: more = "" }: Props) {
+export function IconButton({ icon, label, onClick, isDisabled = false, isPressed, class: more = "", action }: Props) {
   return (
     <button
       type="button"
@@ -19,6 +20,7 @@ export function IconButton({ icon, label, onClick, isDisabled = false, isPressed
       aria-label={label}
       title={label}
       disabled={isDisabled}
+      data-action={action}
       {...(isPressed === undefined ? {} : { "aria-pressed": isPressed })}
       onClick={onClick}
     >

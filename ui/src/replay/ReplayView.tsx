@@ -117,7 +117,7 @@ function Title({ player, isUnseen, children }: TitleProps) {
 
 function SoundButton() {
   const icon = isLoud.value ? "sound" : "silence";
-  return <IconButton icon={icon} label={t(isLoud.value ? "soundOff" : "soundOn")} onClick={() => chooseLoudness(!isLoud.value)} />;
+  return <IconButton icon={icon} action="sound" label={t(isLoud.value ? "soundOff" : "soundOn")} onClick={() => chooseLoudness(!isLoud.value)} />;
 }
 
 /** From which turn this match was played on. */
