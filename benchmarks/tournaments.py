@@ -2,7 +2,7 @@
 
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -98,7 +98,7 @@ def scheduling_overhead(slots: int) -> float:
 class SilentWatcher:
     """A watcher that ignores everything."""
 
-    def begun(self, stage: int, round_: Round, left: int) -> None:
+    def begun(self, stage: int, rounds: Sequence[Round], left: int) -> None:
         """Ignored."""
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:

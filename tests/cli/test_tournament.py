@@ -122,8 +122,9 @@ def _identity(match: dict[str, Any]) -> tuple[Any, ...]:
 def test_round_robin_and_tables(tmp_path: Path) -> None:
     teams = copies(tmp_path, 3)
     twice = ("--format", "round-robin", "--games-per-pair", "2")
-    data = hold(tmp_path / "robin", "breakthrough", *teams, *twice)
-    assert len(data["matches"]) == 6
+    done = run("tournament", "breakthrough", *teams, *twice, "--out", str(tmp_path / "robin"))
+    assert "rounds 1–3: 6 of 6 played" in done.stderr
+    assert len(results(tmp_path / "robin")["matches"]) == 6
     short = ("--rounds", "4", "--option", "rounds=2")
     teams = ["sample:cpp", "sample:pas", "sample:py"]
     data = hold(tmp_path / "tables", "corners", *teams, *short)

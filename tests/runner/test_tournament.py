@@ -3,7 +3,7 @@
 import os
 import signal
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
@@ -107,8 +107,8 @@ class Seen:
         self.matches: list[str] = []
         self.sentences: list[Sentence] = []
 
-    def begun(self, stage: int, round_: Round, left: int) -> None:
-        self.rounds.append((stage, round_.number, left))
+    def begun(self, stage: int, rounds: Sequence[Round], left: int) -> None:
+        self.rounds.append((stage, rounds[-1].number, left))
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:
         is_settled = any("unplayable" in codes for codes in entry.verdicts)

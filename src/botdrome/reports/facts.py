@@ -57,7 +57,7 @@ def facts(summary: Summary, toolchains: Mapping[str, str]) -> list[Fact]:
     parts: list[Sentence | str] = [
         f"Botdrome {metadata.version('botdrome')}",
         _GAME_VERSION.of(version=plan.game_version),
-        *toolchains.values(),
+        *(f"{language}: {version}" for language, version in toolchains.items()),
     ]
     versions = title("; ".join(map(str, parts)), "; ".join(_russian(each) for each in parts))
     begun = [(_BEGUN, _date(plan.begun_at))] if plan.begun_at else []
@@ -77,10 +77,10 @@ def signs(summary: Summary) -> Iterator[tuple[str, Sentence]]:
         yield "–", _OUT
     if any(stage.cross_table for stage in summary.stages):
         yield "1 ½ 0", _CROSS
-    if any(stage.games_per_pair > 1 and stage.cross_table for stage in summary.stages):
+    if any(stage.games_per_pair > 1 and stage.bracket is None for stage in summary.stages):
         yield "¹ ²", _GAMES
     if pairs:
-        yield "1 …", _SEEDING
+        yield "№", _SEEDING
     codes = {code for line in summary.lines for code in line.verdicts}
     meanings = [*(each.sentence for each in VerdictCode), UNPLAYABLE]
     yield from ((each.code, each) for each in meanings if each.code in codes)

@@ -126,7 +126,7 @@ def summarise(
             )
             for each in standings
         ],
-        stages=_stages(plan, course, results, matches),
+        stages=_stages(plan, course, results, ordered),
         seats=statistics.scores_by_seat(entries),
         matches=matches,
         notes=[
@@ -139,7 +139,7 @@ def summarise(
 
 
 def _stages(
-    plan: Plan, course: Course, results: Results, matches: Mapping[MatchId, FinishedMatch]
+    plan: Plan, course: Course, results: Results, ordered: Sequence[FinishedMatch]
 ) -> Sequence[StageSummary]:
     summaries = []
     for number, (rules, stage) in enumerate(
@@ -148,7 +148,7 @@ def _stages(
         rounds = stage.rounds(results)
         standings = stage.standings(results, course.disqualified)
         ids = {match.id for round_ in rounds for match in round_.matches}
-        entries = [entry for match_id, entry in matches.items() if match_id in ids]
+        entries = [entry for entry in ordered if entry.match.id in ids]
         summaries.append(
             StageSummary(
                 number,

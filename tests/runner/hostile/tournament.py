@@ -3,7 +3,7 @@
 import gc
 import hashlib
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -67,7 +67,7 @@ class Watching:
     executors: list[LocalExecutor] = field(default_factory=list)
     pids: set[int] = field(default_factory=set)
 
-    def begun(self, stage: int, round_: Round, left: int) -> None:
+    def begun(self, stage: int, rounds: Sequence[Round], left: int) -> None:
         """Nothing to remember."""
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:

@@ -69,13 +69,16 @@ class LiveTable:
         """So many matches were played before."""
         self._progress.update(self._all, completed=matches)
 
-    def begun(self, stage: int, round_: Round, left: int) -> None:
-        """A round begins, or its rest."""
+    def begun(self, stage: int, rounds: Sequence[Round], left: int) -> None:
+        """Rounds begin, or their rest."""
         self._report_round()
-        title = tr(f"round {round_.number}", f"тур {round_.number}")
+        first, last = rounds[0].number, rounds[-1].number
+        title = tr(f"round {first}", f"тур {first}")
+        if first < last:
+            title = tr(f"rounds {first}–{last}", f"туры {first}–{last}")
         if self._has_stages:
             title = tr(f"stage {stage}, ", f"этап {stage}, ") + title
-        total = len(round_.matches)
+        total = sum(len(each.matches) for each in rounds)
         self._progress.reset(
             self._round, total=total, completed=total - left, description=title, visible=True
         )
@@ -120,6 +123,8 @@ def final_table(summary: Summary) -> Table:
     )
     table = _team_table(titles)
     table.caption = tr("W won, D drawn, L lost", "В — победы, Н — ничьи, П — поражения")
+    if any(line.standing.by_lot for line in summary.lines):
+        table.caption += tr("; * by lot", "; * — решил жребий")
     for line in summary.lines:
         table.add_row(
             _place(line.standing),

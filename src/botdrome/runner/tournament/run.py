@@ -73,8 +73,8 @@ def _plain_player(match: Match) -> Player:
 class Watcher(Protocol):
     """Is notified of what happens in a tournament."""
 
-    def begun(self, stage: int, round_: Round, left: int) -> None:
-        """A round begins, or its rest: so many of its matches are left."""
+    def begun(self, stage: int, rounds: Sequence[Round], left: int) -> None:
+        """Rounds begin that can be played together, or their rest: so many matches are left."""
         ...
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:
@@ -200,11 +200,14 @@ class TournamentRun:
         current = self._course.current_round(results)
         if current is None:
             return False
-        stage, round_ = current
-        self._journal.settle(stage, self._course.stages(results)[-1].rounds(results))
+        stage, _ = current
+        rounds = self._course.stages(results)[-1].rounds(results)
+        self._journal.settle(stage, rounds)
         left = self._course.to_play(results)
         self._waiting.extend(left)
-        watcher.begun(stage, round_, len(left))
+        ids = {match.id for match in left}
+        open_rounds = [each for each in rounds if any(match.id in ids for match in each.matches)]
+        watcher.begun(stage, open_rounds, len(left))
         return bool(left)
 
     def _take(self, future: Future[Attempt], watcher: Watcher) -> None:
