@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from botdrome.runner.tournament.journal_lines import encode
 from tests.cli.teams import copies, weak_limits
 from tests.cli.test_commands import run as run_command
 from tests.runner.site import python_for_all
@@ -63,6 +64,44 @@ def test_swiss_then_play_off_and_all_files(tmp_path: Path) -> None:
     assert (out / "replay.html").is_file()
 
 
+def test_a_title_and_impossible_rounds(tmp_path: Path) -> None:
+    out, bots = tmp_path / "out", ("sample:cpp", "jury", "sample:py")
+    words = ("breakthrough", *bots, "--format", "swiss", "--rounds", "9", "--seed", "1")
+    done = run("tournament", *words, "--title", " Cup  of <b> ", "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    before, _, rounds = done.stderr.partition("round 1: 1 of 1 played")
+    assert "has 3 rounds instead of 9" in before
+    assert "round 3: 1 of 1 played" in rounds
+    data = results(out)
+    assert (data["title"], len(data["matches"])) == ("Cup of <b>", 3)
+    assert "Cup of &lt;b&gt;" in (out / "report.html").read_text("utf-8")
+    assert run("tournament", *words, "--out", str(out), "--resume").returncode == 0
+    again = results(out)
+    assert (again["title"], again["begun_at"]) == (data["title"], data["begun_at"])
+    done = run("tournament", *words, "--title", "x\x1b", "--out", str(tmp_path / "bad"))
+    assert (done.returncode, "printable" in done.stderr) == (2, True)
+
+
+def test_a_tournament_of_other_pairings_is_neither_continued_nor_watched(tmp_path: Path) -> None:
+    """As if an earlier version had begun it."""
+    out, words = tmp_path / "out", ("breakthrough", *copies(tmp_path, 3), "--format", "swiss")
+    hold(out, *words, "--rounds", "1", "--seed", "1")
+    journal = out / "journal.jsonl"
+    teams = ("team001", "team002", "team003")
+    seats = results(out)["matches"][0]["seats"]
+    (other,) = set(teams) - set(seats)
+    lines = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
+    for line in lines:
+        line.pop("crc")
+    changed = json.dumps(lines).replace(f'"{seats[1]}"]', f'"{other}"]')
+    changed = changed.replace(f"{seats[0]} {seats[1]}", f"{seats[0]} {other}")
+    journal.write_bytes(b"".join(map(encode, json.loads(changed))))
+    done = run("tournament", *words, "--rounds", "1", "--seed", "1", "--out", str(out), "--resume")
+    assert (done.returncode, "pairs round 1 of stage 1 differently" in done.stderr) == (3, True)
+    done = run("watch", str(out), "--no-open", "--port", "0")
+    assert (done.returncode, "pairs round 1 of stage 1 differently" in done.stderr) == (3, True)
+
+
 def test_the_same_seed_gives_the_same_tournament(tmp_path: Path) -> None:
     teams = copies(tmp_path, 6)
     arguments = ("breakthrough", *teams, "--format", "swiss", "--rounds", "4", "--seed", "3")
@@ -84,8 +123,9 @@ def _identity(match: dict[str, Any]) -> tuple[Any, ...]:
 def test_round_robin_and_tables(tmp_path: Path) -> None:
     teams = copies(tmp_path, 3)
     twice = ("--format", "round-robin", "--games-per-pair", "2")
-    data = hold(tmp_path / "robin", "breakthrough", *teams, *twice)
-    assert len(data["matches"]) == 6
+    done = run("tournament", "breakthrough", *teams, *twice, "--out", str(tmp_path / "robin"))
+    assert "rounds 1–3: 6 of 6 played" in done.stderr
+    assert len(results(tmp_path / "robin")["matches"]) == 6
     short = ("--rounds", "4", "--option", "rounds=2")
     teams = ["sample:cpp", "sample:pas", "sample:py"]
     data = hold(tmp_path / "tables", "corners", *teams, *short)
@@ -100,7 +140,7 @@ def test_marks_where_the_regulations_give_them(tmp_path: Path) -> None:
     for line in data["standings"]:
         assert line["mark"] == pytest.approx(100 * line["points"] / best)
     report = (tmp_path / "out" / "report.html").read_text("utf-8")
-    assert "оценка" in report
+    assert "балл" in report
 
 
 def test_a_stage_may_have_options_of_its_own(tmp_path: Path) -> None:

@@ -1,7 +1,9 @@
 """What a report tells, from simulated results."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib import metadata
 
 import pytest
 from rich.table import Table
@@ -9,7 +11,9 @@ from rich.table import Table
 from botdrome import games
 from botdrome.cli.language import render
 from botdrome.cli.output.progress import final_table, standings_table
+from botdrome.referee.verdicts.codes import VerdictCode
 from botdrome.reports import Summary, summarise
+from botdrome.reports.facts import signs
 from botdrome.reports.page import page
 from botdrome.runner.tournament.journal import FinishedMatch
 from botdrome.runner.tournament.plan import Plan
@@ -21,6 +25,8 @@ from botdrome.tournaments.formats.round_robin import RoundRobinRules
 from botdrome.tournaments.formats.swiss import SwissRules
 from botdrome.tournaments.formats.tables import TablesRules
 from botdrome.tournaments.model import MARK, Match, Result
+from botdrome.tournaments.regulations.limit_changes import JuryLimits
+from botdrome.web.tournament.page_models import deciding_match_of
 from tests.runner.test_plan import plan_of
 
 REASON = Sentence("won", "<b>won</b>", "<b>победа</b>")
@@ -155,7 +161,7 @@ def test_marks_and_options_of_stages_are_shown() -> None:
     text = page(summary)
     assert "move_limit = 60" in text
     assert "move_limit = 90" in text
-    assert "оценка" in text
+    assert "балл" in text
 
 
 @pytest.mark.parametrize(
@@ -196,3 +202,70 @@ def test_marks_have_one_title() -> None:
     assert isinstance(table, Table)
     assert render(MARK) in [column.header for column in table.columns]
     assert summary_of(replace(plan, stages=(RoundRobinRules(),))).mark is None
+
+
+def test_the_report_says_when_and_how_the_tournament_was_held() -> None:
+    plan = replace(
+        plan_of("bridges", 4),
+        stages=(RoundRobinRules(),),
+        limits=JuryLimits(time_ms=7000, memory_mib=300),
+        title="Кубок <школы>",
+        begun_at="2026-11-18T22:30+03:00",
+    )
+    text = page(summary_of(plan), toolchains={"C++": "g++ 12.2"})
+    told = (
+        "Кубок &lt;школы&gt;",
+        "18.11.2026, 22:30 UTC+03:00",
+        "7 с на ход",
+        "300 МиБ",
+        "g++ 12.2",
+    )
+    for each in (*told, str(plan.seed), f"Botdrome {metadata.version('botdrome')}"):
+        assert each in text
+    running = summary_of(plan, most=2)
+    assert str(plan.seed) not in page(running)
+    assert page(summary_of(replace(plan, title=None, begun_at="never")))
+
+
+def test_every_sign_on_the_page_has_its_meaning() -> None:
+    plan = replace(plan_of("bridges", 4), stages=(RoundRobinRules(2),))
+    meanings = dict(signs(summary_of(plan, disqualified=("team 1",))))
+    assert {"1 ½ 0", "¹ ²", "–", "crash"} <= meanings.keys()
+    assert meanings["crash"] == VerdictCode.CRASH.sentence
+    once = dict(signs(summary_of(replace(plan, stages=(RoundRobinRules(),)), play=placed(1, 2))))
+    assert not {"¹ ²", "–", "⚄", "crash"} & once.keys()
+
+
+def test_the_two_games_of_a_pair_are_told_apart() -> None:
+    plan = replace(plan_of("soccer", 3), stages=(RoundRobinRules(2),))
+    text = page(summary_of(plan))
+    assert "1¹" in text
+    assert "0²" in text
+    assert "1 · " in text
+    assert "партия 2" in text
+    assert "партия" not in page(summary_of(replace(plan, stages=(RoundRobinRules(),))))
+
+
+def test_the_mark_stands_right_behind_the_team() -> None:
+    plan = replace(plan_of("soccer", 3), stages=(RoundRobinRules(1, "100*P/Pmax"),))
+    head = re.search(r"<thead>.*?</thead>", page(summary_of(plan)))
+    assert head is not None
+    assert re.findall(r'lang="ru">([^<]*)<', head[0])[:4] == ["место", "команда", "балл", "очки"]
+
+
+def test_impossible_rounds_are_in_the_notes_from_the_start() -> None:
+    plan = replace(plan_of("football", 4), stages=(SwissRules(9), PlayOffRules()))
+    summary = summary_of(plan, most=0)
+    assert [note.code for note in summary.notes] == ["swiss-fewer-rounds"]
+    assert summary.expected_matches == 3 * 2 + 2 * 4
+    assert "туров будет 3, а не 9" in page(summary)
+
+
+def test_the_deciding_match_is_the_last_of_the_final_or_of_the_best_teams() -> None:
+    assert deciding_match_of(played(5, SwissRules(2), PlayOffRules())) == "2.4.1.2"
+    swiss = played(6, SwissRules(3))
+    match = swiss.matches[deciding_match_of(swiss) or ""].match
+    assert match.id.startswith("1.3.")
+    assert swiss.lines[0].standing.team in match.seats
+    plan = replace(plan_of("breakthrough", 4), stages=(SwissRules(2),))
+    assert deciding_match_of(summary_of(plan, most=2)) is None

@@ -289,6 +289,8 @@ export type MatchLine = {
   readonly scores: readonly number[] | null;
   readonly verdicts: readonly (readonly string[])[];
   readonly reason: Texts | null;
+  readonly decided: "games" | "moves" | "lot" | "seed" | "bye" | null;
+  readonly winner: string | null;
 };
 
 /** A match to be played; one that goes on from another has its options and its seed. */
@@ -517,6 +519,7 @@ export type StageInfo = {
   readonly teams: number;
   readonly rounds: readonly RoundCount[];
   readonly planned_rounds: number | null;
+  readonly games_per_pair: number;
   readonly game: GameInfo;
 };
 
@@ -595,12 +598,16 @@ export type TieBreak = {
 
 /** A tournament without the details of its stages. */
 export type Tournament = {
+  readonly title: string | null;
   readonly course: Course;
   readonly stages: readonly StageInfo[];
   readonly tie_breaks: readonly TieBreak[];
   readonly mark: Texts | null;
   readonly lines: readonly Line[];
   readonly notes: readonly Texts[];
+  readonly latest: readonly MatchLine[];
+  readonly waiting: readonly MatchLine[];
+  readonly deciding: string | null;
   readonly seed: string | null;
   readonly seed_hash: string;
 };

@@ -5,7 +5,7 @@ import { memo } from "preact/compat";
 import { score, t } from "../i18n";
 import type { CrossRow, CrossTable, Meeting } from "../model";
 import { pathOfMatch } from "../router";
-import { teamName } from "./naming";
+import { numbersOf, teamName } from "./naming";
 
 const MARKS = { won: "1", drawn: "½", lost: "0" } as const;
 
@@ -76,17 +76,19 @@ function Cell({ isSelf, names, meetings }: CellProps) {
   const [first] = meetings;
   if (first === undefined) return <td />;
   const isPlain = meetings.every((meeting) => meeting.mark === first.mark);
+  const hasGames = meetings.some((meeting) => numbersOf(meeting.match).game > 1);
   return (
     <td class={isPlain ? first.mark : ""}>
-      {meetings.map((meeting) => (
-        <a
-          key={meeting.match}
-          href={pathOfMatch(meeting.match)}
-          title={`${names[0]} – ${names[1]}: ${MARKS[meeting.mark]}`}
-        >
-          {MARKS[meeting.mark]}
-        </a>
-      ))}
+      {meetings.map((meeting) => {
+        const { game } = numbersOf(meeting.match);
+        const title = `${names[0]} – ${names[1]}: ${MARKS[meeting.mark]}`;
+        return (
+          <a key={meeting.match} href={pathOfMatch(meeting.match)} title={hasGames ? `${title} · ${t("gameNumber", { number: game })}` : title}>
+            {MARKS[meeting.mark]}
+            {hasGames && <sup>{game}</sup>}
+          </a>
+        );
+      })}
     </td>
   );
 }

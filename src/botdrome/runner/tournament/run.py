@@ -24,7 +24,7 @@ from botdrome.runner.tournament.settlement import finished, settled, void_record
 from botdrome.runner.tournament.suspects import DIED, Suspects
 from botdrome.sentences import Sentence, excerpt
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import Match, MatchId, Team, match_order
+from botdrome.tournaments.model import Match, MatchId, Round, Team, match_order
 
 _MOST_RETURNS = 8
 """A match that should be played elsewhere may be returned so often; then any worker plays it."""
@@ -73,8 +73,8 @@ def _plain_player(match: Match) -> Player:
 class Watcher(Protocol):
     """Is notified of what happens in a tournament."""
 
-    def begun(self, stage: int, round_number: int, matches: int) -> None:
-        """A round, or the rest of it, begins."""
+    def begun(self, stage: int, rounds: Sequence[Round], left: int) -> None:
+        """Rounds begin that can be played together, or their rest: so many matches are left."""
         ...
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:
@@ -121,6 +121,7 @@ class TournamentRun:
 
         Raises a platform fault if the machine cannot play even the jury's bot.
         """
+        self._journal.check_pairings(self._course)
         with Pool(make_executor) as pool:
             while self._refill(watcher):
                 if self._blame.is_inquiry_due:
@@ -199,11 +200,14 @@ class TournamentRun:
         current = self._course.current_round(results)
         if current is None:
             return False
-        stage, round_ = current
-        self._journal.settle(stage, self._course.stages(results)[-1].rounds(results))
+        stage, _ = current
+        rounds = self._course.stages(results)[-1].rounds(results)
+        self._journal.settle(stage, rounds)
         left = self._course.to_play(results)
         self._waiting.extend(left)
-        watcher.begun(stage, round_.number, len(left))
+        ids = {match.id for match in left}
+        open_rounds = [each for each in rounds if any(match.id in ids for match in each.matches)]
+        watcher.begun(stage, open_rounds, len(left))
         return bool(left)
 
     def _take(self, future: Future[MatchAttempt], watcher: Watcher) -> None:
