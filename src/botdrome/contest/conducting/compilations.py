@@ -13,7 +13,7 @@ from botdrome.contest.conducting.programs import (
 )
 from botdrome.contest.conducting.retries import Retries
 from botdrome.contest.services import submission_rows as rows
-from botdrome.contest.services.contest_state import ContestState, find_contest
+from botdrome.contest.services.contests import ContestInfo, find_contest
 from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
 from botdrome.contest.storage.tables import Submission
@@ -67,7 +67,7 @@ class Compilations:
                 self._running[row_id] = self._executor.submit(compile_source, order)
         return bool(chosen)
 
-    def _order(self, contest: ContestState, row: Submission) -> CompileOrder:
+    def _order(self, contest: ContestInfo, row: Submission) -> CompileOrder:
         return CompileOrder(
             contest.settings.game,
             contest.settings.regulations.options,
@@ -95,7 +95,7 @@ class Compilations:
         return bool(done)
 
 
-def contest_of(session: Session, row: Submission) -> ContestState:
+def contest_of(session: Session, row: Submission) -> ContestInfo:
     """The contest of a submission."""
     contest = find_contest(session, row.contest_id)
     assert contest is not None  # a foreign key  # noqa: S101

@@ -15,7 +15,7 @@ from botdrome.contest.conducting.tournament_job import TournamentJob
 from botdrome.contest.rules.timetable import Due, Kind, due_now
 from botdrome.contest.services import entries, match_rows
 from botdrome.contest.services import tournament_rows as rows
-from botdrome.contest.services.contest_state import ContestState, all_contests
+from botdrome.contest.services.contests import ContestInfo, list_contests
 from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
 from botdrome.contest.storage.tables import Entry, Progress, Submission, Tournament
@@ -68,7 +68,7 @@ class TournamentKeeper:
     def tick(self, now: datetime) -> bool:
         """Does what is due; whether anything happened."""
         with self._database.reading() as session:
-            contests = all_contests(session)
+            contests = list_contests(session)
             todo = [contest for contest in contests if self._is_planning_due(session, contest, now)]
         for contest in todo:
             with self._database.writing() as session:
@@ -83,11 +83,11 @@ class TournamentKeeper:
             job.stop()
         self._jobs.clear()
 
-    def _is_planning_due(self, session: Session, contest: ContestState, now: datetime) -> bool:
+    def _is_planning_due(self, session: Session, contest: ContestInfo, now: datetime) -> bool:
         known = rows.tournaments_of(session, contest.id)
         return not known or bool(_due(session, contest, now)) or bool(_unplanned(known, contest))
 
-    def _follow_timetable(self, session: Session, contest: ContestState, now: datetime) -> None:
+    def _follow_timetable(self, session: Session, contest: ContestInfo, now: datetime) -> None:
         known = rows.tournaments_of(session, contest.id)
         if not known:
             rows.plan_timetable(session, contest, now)
@@ -103,7 +103,7 @@ class TournamentKeeper:
             row.entries_at = moment or now
             rows.change_progress(session, row, Progress.WAITING, now)
 
-    def _enter(self, contest: ContestState, now: datetime) -> bool:
+    def _enter(self, contest: ContestInfo, now: datetime) -> bool:
         """Fixes the entries of tournaments that wait for nothing any more."""
         house = self._house(contest, now)
         if house is None:
@@ -125,11 +125,11 @@ class TournamentKeeper:
                 rows.change_progress(session, row, Progress.RUNNING, now)
         return bool(ready)
 
-    def _house(self, contest: ContestState, now: datetime) -> PlanEntry | None:
+    def _house(self, contest: ContestInfo, now: datetime) -> PlanEntry | None:
         bot = self._houses.bot(contest.settings.game, contest.settings.regulations.options, now)
         return None if bot is None else PlanEntry.of(bot)
 
-    def _play(self, contest: ContestState, now: datetime) -> bool:
+    def _play(self, contest: ContestInfo, now: datetime) -> bool:
         """Starts, follows and stops the tournaments of a contest."""
         with self._database.reading() as session:
             found = {
@@ -152,7 +152,7 @@ class TournamentKeeper:
                 changed |= self._follow(row, job, now)
         return changed
 
-    def _start(self, contest: ContestState, row: Tournament, now: datetime) -> bool:
+    def _start(self, contest: ContestInfo, row: Tournament, now: datetime) -> bool:
         """Starts a tournament as soon as all its programs are there."""
         folder = self._data.tournament(contest.id, row.number)
         try:
@@ -230,7 +230,7 @@ class TournamentKeeper:
             rows.change_progress(session, row, Progress.FAILED, now, job.failure)
 
 
-def _due(session: Session, contest: ContestState, now: datetime) -> list[Due]:
+def _due(session: Session, contest: ContestInfo, now: datetime) -> list[Due]:
     clock, rules = contest.clock, contest.settings.regulations.intermediate
     if now < clock.start:
         return []
@@ -238,12 +238,12 @@ def _due(session: Session, contest: ContestState, now: datetime) -> list[Due]:
     return list(due_now(rules, clock.total, clock.elapsed(now), situation))
 
 
-def _is_at_intervals(contest: ContestState, rules_index: int | None) -> bool:
+def _is_at_intervals(contest: ContestInfo, rules_index: int | None) -> bool:
     rules = contest.settings.regulations.intermediate
     return rules_index is not None and rules[rules_index].every is not None
 
 
-def _unplanned(known: Sequence[Tournament], contest: ContestState) -> list[int]:
+def _unplanned(known: Sequence[Tournament], contest: ContestInfo) -> list[int]:
     """Rules of tournaments at intervals of which the next one is not there yet."""
     planned = {row.rules_index for row in known if row.progress == Progress.PLANNED}
     rules = contest.settings.regulations.intermediate

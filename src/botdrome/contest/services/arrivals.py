@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from botdrome.contest.rules.clock import Phase
 from botdrome.contest.rules.windows import wait_before_next
 from botdrome.contest.services import submission_rows
-from botdrome.contest.services.contest_state import ContestState, find_contest
+from botdrome.contest.services.contests import ContestInfo, find_contest
 from botdrome.contest.storage import audit
 from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.events import announce, jury_channel, team_channel
@@ -153,19 +153,19 @@ def receive(
     return Receipt(row.number, sha256, came, row.is_late)
 
 
-def _contest(session: Session, contest_id: str) -> ContestState:
+def _contest(session: Session, contest_id: str) -> ContestInfo:
     contest = find_contest(session, contest_id)
     if contest is None:
         raise UserError(_NO_CONTEST)
     return contest
 
 
-def _check_open(contest: ContestState, arrived: datetime) -> None:
+def _check_open(contest: ContestInfo, arrived: datetime) -> None:
     if contest.clock.phase(arrived) is Phase.BEFORE:
         raise UserError(_NOT_BEGUN)
 
 
-def _check_source(contest: ContestState, source: Source) -> str:
+def _check_source(contest: ContestInfo, source: Source) -> str:
     """The language of a source that may be submitted."""
     limit = contest.settings.submissions.most_kib * 1024
     if not source.data.strip():
@@ -182,9 +182,7 @@ def _check_source(contest: ContestState, source: Source) -> str:
     return language
 
 
-def _check_windows(
-    session: Session, contest: ContestState, team_id: int, arrived: datetime
-) -> None:
+def _check_windows(session: Session, contest: ContestInfo, team_id: int, arrived: datetime) -> None:
     rules = contest.settings.submissions
     spans = [window.span for window in rules.windows]
     since = arrived - max(spans, default=timedelta())

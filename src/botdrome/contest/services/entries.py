@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from botdrome.contest.rules.lots import tournament_seed
 from botdrome.contest.rules.timetable import Kind
-from botdrome.contest.services.contest_state import ContestState
+from botdrome.contest.services.contests import ContestInfo
 from botdrome.contest.storage.tables import Entry, Judged, Submission, Team, Tournament
 from botdrome.runner.tournament import plan as plans
 from botdrome.tournaments.formats.format import StageRules
@@ -57,7 +57,7 @@ def entered(session: Session, contest: str, until: datetime) -> Sequence[Entered
     return list(last.values())
 
 
-def stages_of(row: Tournament, contest: ContestState) -> tuple[StageRules, ...]:
+def stages_of(row: Tournament, contest: ContestInfo) -> tuple[StageRules, ...]:
     """The stages of a tournament, as the regulations have them."""
     regulations = contest.settings.regulations
     if row.rules_index is None and row.kind == Kind.FINAL:
@@ -68,7 +68,7 @@ def stages_of(row: Tournament, contest: ContestState) -> tuple[StageRules, ...]:
 def fix_entries(
     session: Session,
     row: Tournament,
-    contest: ContestState,
+    contest: ContestInfo,
     teams: Sequence[Entered],
     house: plans.Entry | None,
 ) -> plans.Plan:

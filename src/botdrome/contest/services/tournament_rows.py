@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from botdrome.contest.rules.audience import Publication
 from botdrome.contest.rules.lots import commitment, new_secret
 from botdrome.contest.rules.timetable import Due, Kind, Situation, planned
-from botdrome.contest.services.contest_state import ContestState
+from botdrome.contest.services.contests import ContestInfo
 from botdrome.contest.storage import audit
 from botdrome.contest.storage.events import (
     announce,
@@ -46,7 +46,7 @@ def channels(tournament: Tournament) -> list[str]:
     return heard
 
 
-def plan_timetable(session: Session, contest: ContestState, now: datetime) -> None:
+def plan_timetable(session: Session, contest: ContestInfo, now: datetime) -> None:
     """Makes the tournaments that have a time; their lots are committed to from then on."""
     rules = contest.settings.regulations.intermediate
     for due in planned(rules, contest.clock.total):
@@ -55,7 +55,7 @@ def plan_timetable(session: Session, contest: ContestState, now: datetime) -> No
 
 def add_tournament(
     session: Session,
-    contest: ContestState,
+    contest: ContestInfo,
     kind: Kind,
     rules_index: int | None,
     at: timedelta | None,
@@ -97,7 +97,7 @@ def add_tournament(
     return row
 
 
-def situation(session: Session, contest: ContestState) -> Situation:
+def situation(session: Session, contest: ContestInfo) -> Situation:
     """What the timetable depends on."""
     begun, running, last_end = [], [], {}
     for row in tournaments_of(session, contest.id):
@@ -111,7 +111,7 @@ def situation(session: Session, contest: ContestState) -> Situation:
     return Situation(begun, running, last_end, teams_ready(session, contest.id))
 
 
-def due_of(row: Tournament, contest: ContestState) -> Due:
+def due_of(row: Tournament, contest: ContestInfo) -> Due:
     """The moment of the timetable that a tournament stands for."""
     kind = Kind(row.kind)
     if kind is Kind.FINAL:

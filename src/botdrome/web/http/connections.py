@@ -1,6 +1,7 @@
 """Limits connections: how many at once, and how long a client may take to send a request."""
 
 import asyncio
+import math
 import resource
 from typing import ClassVar
 
@@ -88,7 +89,9 @@ class Connection(H11Protocol):
 class ConnectionLimit:
     """As many connections as half of this process's descriptors allow."""
 
-    def __init__(self) -> None:
+    def __init__(self, share: float = 0.5) -> None:
+        """`share` is what a single address may have of them."""
+        self._share = share
         descriptors = _raise_descriptors()
         self.connections = min(_MOST_CONNECTIONS, descriptors // 2)
         # asyncio accepts so many at a time before any is handled; if descriptors ran out meanwhile,
@@ -99,7 +102,7 @@ class ConnectionLimit:
         """A protocol class whose connections are counted together."""
 
         class Counted(Connection):
-            capacity = Capacity(self.connections)
+            capacity = Capacity(self.connections, math.ceil(self.connections * self._share))
 
         return Counted
 

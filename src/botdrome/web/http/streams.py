@@ -44,14 +44,17 @@ class EventStream(StreamingResponse):
         events: AsyncIterator[bytes],
         viewers: Capacity,
         status_code: int = 200,  # FastAPI reads this default when it writes the schema
+        holder: str | None = None,
     ) -> None:
+        """A viewer counts by address, unless a holder is named."""
         super().__init__(events, status_code)
         self._viewers = viewers
+        self._holder = holder
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sends the events; an HTTP error if there are too many viewers."""
         address, _ = scope.get("client") or ("", 0)
-        with self._viewers.hold(address):
+        with self._viewers.hold(address if self._holder is None else self._holder):
             await super().__call__(scope, receive, send)
 
 
