@@ -13,7 +13,7 @@ from botdrome.contest.conducting.retries import Retries
 from botdrome.contest.services import submission_rows as rows
 from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
-from botdrome.contest.storage.tables import Submission, Team, TestGame
+from botdrome.contest.storage.tables import Submission, Team, SampleGame
 from botdrome.referee import Record
 from botdrome.referee.records.record import written
 from botdrome.runner.orders import Order, play_with_repeats
@@ -56,7 +56,7 @@ class SampleGames:
         return bool(orders)
 
     def _order(
-        self, session: Session, game: TestGame, row: Submission, now: datetime
+        self, session: Session, game: SampleGame, row: Submission, now: datetime
     ) -> Order | None:
         """A game against the jury's bot, in all other seats; None while that is compiled."""
         settings = contest_of(session, row).settings
@@ -94,7 +94,7 @@ class SampleGames:
         name = self._data.records.put(written(record, is_compact=True))
         seats = range(len(record.bots))
         with self._database.writing() as session:
-            game = session.get_one(TestGame, game_id)
+            game = session.get_one(SampleGame, game_id)
             submission = session.get_one(Submission, game.submission_id)
             place = None if record.places is None else record.places[game.seat]
             codes = [record.verdict_codes(seat) for seat in seats]

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from botdrome.contest.rules.queueing import Waiting, fair_order
 from botdrome.contest.storage import audit
 from botdrome.contest.storage.events import announce, jury_channel, team_channel
-from botdrome.contest.storage.tables import Judged, Submission, TestGame
+from botdrome.contest.storage.tables import Judged, Submission, SampleGame
 from botdrome.languages import LANGUAGES
 from botdrome.languages.detection import has_known_suffix, suffix_of
 
@@ -70,7 +70,7 @@ def accept(
     """The verdict Accepted; test games are then played in these seats."""
     row.state, row.artifact, row.edition = Judged.ACCEPTED, artifact, edition
     session.add_all(
-        TestGame(submission_id=row.id, number=number, seat=seat)
+        SampleGame(submission_id=row.id, number=number, seat=seat)
         for number, seat in enumerate(seats, 1)
     )
     _judged(session, row, output, now)
@@ -98,13 +98,13 @@ def _judged(session: Session, row: Submission, output: str, now: datetime) -> No
     announce(session, _channels(row), TOPIC, row.number)
 
 
-def games_to_play(session: Session, most: int) -> Sequence[tuple[TestGame, Submission]]:
+def games_to_play(session: Session, most: int) -> Sequence[tuple[SampleGame, Submission]]:
     """Test games that are not played yet, the oldest first."""
     found = session.execute(
-        select(TestGame, Submission)
-        .join(Submission, Submission.id == TestGame.submission_id)
-        .where(TestGame.record.is_(None))
-        .order_by(TestGame.id)
+        select(SampleGame, Submission)
+        .join(Submission, Submission.id == SampleGame.submission_id)
+        .where(SampleGame.record.is_(None))
+        .order_by(SampleGame.id)
         .limit(most)
     ).all()
     return [(game, submission) for game, submission in found]
@@ -112,7 +112,7 @@ def games_to_play(session: Session, most: int) -> Sequence[tuple[TestGame, Submi
 
 def note_game(
     session: Session,
-    game: TestGame,
+    game: SampleGame,
     submission: Submission,
     record: str,
     place: int | None,
