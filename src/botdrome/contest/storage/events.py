@@ -56,6 +56,11 @@ def announce(session: Session, channels: Sequence[str], topic: str, subject: obj
     )
 
 
+def has_unnumbered(session: Session) -> bool:
+    """Whether there are events without numbers."""
+    return session.scalar(select(Event.id).where(Event.number.is_(None)).limit(1)) is not None
+
+
 def number_events(session: Session) -> Sequence[News]:
     """Numbers what has been committed since; only the conducting process may call it."""
     fresh = session.scalars(select(Event).where(Event.number.is_(None)).order_by(Event.id)).all()

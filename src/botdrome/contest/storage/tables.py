@@ -194,10 +194,10 @@ class Submission(Base):
     judged_at: Mapped[datetime | None]
 
 
-class TestGame(Base):
+class SampleGame(Base):
     """A game of an Accepted submission against the sample bot; it changes no verdict."""
 
-    __tablename__ = "test_games"
+    __tablename__ = "sample_games"
     __table_args__ = (UniqueConstraint("submission_id", "number"),)
     id: Mapped[int] = mapped_column(_ID, primary_key=True)
     submission_id: Mapped[int] = mapped_column(ForeignKey("submissions.id"))

@@ -275,23 +275,7 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_played_by_team_id"), "played_by", ["team_id"], unique=False)
     op.create_table(
-        "sessions",
-        sa.Column("token_hash", sa.String(length=64), nullable=False),
-        sa.Column(
-            "account_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False
-        ),
-        sa.Column("request_token", sa.String(length=64), nullable=False),
-        sa.Column("created_at", columns.Moment(), nullable=False),
-        sa.Column("expires_at", columns.Moment(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["account_id"],
-            ["accounts.id"],
-        ),
-        sa.PrimaryKeyConstraint("token_hash"),
-    )
-    op.create_index(op.f("ix_sessions_account_id"), "sessions", ["account_id"], unique=False)
-    op.create_table(
-        "test_games",
+        "sample_games",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column(
             "submission_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False
@@ -308,3 +292,19 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id"),
         sa.UniqueConstraint("submission_id", "number"),
     )
+    op.create_table(
+        "sessions",
+        sa.Column("token_hash", sa.String(length=64), nullable=False),
+        sa.Column(
+            "account_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False
+        ),
+        sa.Column("request_token", sa.String(length=64), nullable=False),
+        sa.Column("created_at", columns.Moment(), nullable=False),
+        sa.Column("expires_at", columns.Moment(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["account_id"],
+            ["accounts.id"],
+        ),
+        sa.PrimaryKeyConstraint("token_hash"),
+    )
+    op.create_index(op.f("ix_sessions_account_id"), "sessions", ["account_id"], unique=False)
