@@ -75,6 +75,7 @@ class DatabaseFault(PlatformFault):
 
 def _sqlite(path: Path) -> Engine:
     path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(0o600)  # other users of the machine have no business here
     engine = create_engine(f"sqlite:///{path}", pool_size=_POOL, max_overflow=_POOL)
 
     @event.listens_for(engine, "connect")
