@@ -183,23 +183,28 @@ def _check_source(contest: ContestInfo, source: Source) -> str:
 
 
 def _check_windows(session: Session, contest: ContestInfo, team_id: int, arrived: datetime) -> None:
+    wait = wait_of(session, contest, team_id, arrived)
+    if wait > timedelta():
+        raise TooOften(wait)
+
+
+def wait_of(session: Session, contest: ContestInfo, team_id: int, now: datetime) -> timedelta:
+    """How long a team must wait before its next submission."""
     rules = contest.settings.submissions
     spans = [window.span for window in rules.windows]
-    since = arrived - max(spans, default=timedelta())
+    since = now - max(spans, default=timedelta())
     arrivals = session.scalars(
         select(Submission.arrived_at).where(
             Submission.team_id == team_id, Submission.arrived_at > since
         )
     )
-    wait = wait_before_next(
+    return wait_before_next(
         arrivals,
-        arrived,
+        now,
         rules.windows,
-        remaining=contest.clock.remaining(arrived),
+        remaining=contest.clock.remaining(now),
         free_at_end=rules.free_at_end,
     )
-    if wait > timedelta():
-        raise TooOften(wait)
 
 
 def _announced(session: Session, team_id: int, sha256: str, arrived: datetime) -> datetime:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
 
 from botdrome.contest.rules.lots import tournament_seed
@@ -37,20 +37,23 @@ def is_anything_unjudged(session: Session, contest: str, until: datetime) -> boo
     return session.scalar(waiting.limit(1)) is not None
 
 
-def entered(session: Session, contest: str, until: datetime) -> Sequence[Entered]:
-    """The last Accepted submission of each team that arrived before a moment.
+def counts_until(moment: datetime | None) -> tuple[ColumnElement[bool], ...]:
+    """What a submission must be to play in a tournament of a moment, or of now.
 
-    Late ones count only if the jury has admitted them.
+    Late ones play only if the jury has admitted them.
     """
+    in_time = ~Submission.is_late
+    if moment is not None:
+        in_time &= Submission.arrived_at < moment
+    return (Submission.state == Judged.ACCEPTED, in_time | Submission.is_admitted)
+
+
+def entered(session: Session, contest: str, until: datetime) -> Sequence[Entered]:
+    """The last Accepted submission of each team that counts at a moment."""
     found = session.execute(
         select(Submission, Team)
         .join(Team, Team.id == Submission.team_id)
-        .where(
-            Submission.contest_id == contest,
-            Submission.state == Judged.ACCEPTED,
-            ~Team.is_out,
-            (~Submission.is_late & (Submission.arrived_at < until)) | Submission.is_admitted,
-        )
+        .where(Submission.contest_id == contest, ~Team.is_out, *counts_until(until))
         .order_by(Submission.arrived_at, Submission.number)
     ).all()
     last = {team.id: Entered(team.id, team.name, submission) for submission, team in found}

@@ -10,7 +10,13 @@ from botdrome.contest.services.passwords import Busy, PasswordGate
 from botdrome.contest.services.throttling import TooOften
 from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
-from botdrome.web.contest import auth_routes, contests_routes, jury_accounts, jury_teams
+from botdrome.web.contest import (
+    auth_routes,
+    contests_routes,
+    jury_accounts,
+    jury_teams,
+    submission_routes,
+)
 from botdrome.web.contest.identity import identify
 from botdrome.web.contest.state import SiteState
 from botdrome.web.http.admission import SessionAdmission
@@ -19,6 +25,7 @@ from botdrome.web.http.guard import Access, problem
 from botdrome.web.http.serving import Endpoint
 
 _ROUTERS = (
+    submission_routes.router,
     auth_routes.router,
     contests_routes.router,
     jury_accounts.router,

@@ -1,6 +1,6 @@
 """What all requests to a contest site share."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Annotated, cast
@@ -48,6 +48,8 @@ class SiteState:
     database: Database
     folder: DataFolder
     logins: Logins
+    wake: Callable[[], None] = lambda: None
+    """Tells the conductor that there is something new."""
     viewers: Viewers = field(default_factory=Viewers)
     registrations: Throttle = field(default_factory=lambda: Throttle(RATE))
 
