@@ -58,6 +58,10 @@ HELP = {
         "Провести турнир по регламенту игры или жюри; сыгранные партии не теряются, и после любого "
         "перерыва турнир продолжается с --resume.",
     ),
+    "serve": tr(
+        "Serve contests: pages for teams, spectators and the jury; submissions and tournaments.",
+        "Вести соревнования: страницы команд, зрителей и жюри, посылки и турниры.",
+    ),
     "arena": tr(
         "Open the arena in the browser: watch and replay matches, let bots play, play yourself.",
         "Открыть арену в браузере: смотреть и повторять партии, запускать ботов, играть самому.",

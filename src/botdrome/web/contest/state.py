@@ -15,6 +15,7 @@ from botdrome.contest.services.throttling import Throttle
 from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
 from botdrome.sentences import Sentence
+from botdrome.web.contest.news import NewsFeed
 from botdrome.web.http.capacity import Capacity
 from botdrome.web.http.streams import EventStream
 
@@ -48,10 +49,16 @@ class SiteState:
     database: Database
     folder: DataFolder
     logins: Logins
+    news: NewsFeed
     wake: Callable[[], None] = lambda: None
     """Tells the conductor that there is something new."""
     viewers: Viewers = field(default_factory=Viewers)
     registrations: Throttle = field(default_factory=lambda: Throttle(RATE))
+
+    def close(self) -> None:
+        """Ends streams and logins; the database stays open."""
+        self.news.close()
+        self.logins.close()
 
 
 def _site_state(request: Request) -> SiteState:
