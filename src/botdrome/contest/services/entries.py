@@ -9,7 +9,6 @@ from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
 
 from botdrome.contest.rules.lots import tournament_seed
-from botdrome.contest.rules.timetable import Kind
 from botdrome.contest.services.contests import ContestInfo
 from botdrome.contest.storage.tables import Entry, Judged, Submission, Team, Tournament
 from botdrome.runner.tournament import plan as plans
@@ -63,9 +62,9 @@ def entered(session: Session, contest: str, until: datetime) -> Sequence[Entered
 def stages_of(row: Tournament, contest: ContestInfo) -> tuple[StageRules, ...]:
     """The stages of a tournament, as the regulations have them."""
     regulations = contest.settings.regulations
-    if row.rules_index is None and row.kind == Kind.FINAL:
+    if row.rules_index is None:
         return regulations.final
-    return (regulations.intermediate[row.rules_index or 0].stage,)
+    return (regulations.intermediate[row.rules_index].stage,)
 
 
 def fix_entries(
