@@ -3,6 +3,7 @@
 import logging
 import threading
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from concurrent.futures import Executor
 from dataclasses import asdict
 from functools import partial
@@ -17,6 +18,7 @@ from botdrome.referee.bots.entrants import JURY
 from botdrome.runner import Order
 from botdrome.runner.live_boards import FOLDER, play_publishing
 from botdrome.runner.tournament.attempts import ExecutorGone
+from botdrome.runner.tournament.follower import Follower
 from botdrome.runner.tournament.journal import FinishedMatch, Journal
 from botdrome.runner.tournament.plan import Plan
 from botdrome.runner.tournament.record_folder import RecordFolder
@@ -34,6 +36,18 @@ from botdrome.tournaments.regulations.limit_changes import limits_of
 _log = logging.getLogger(__name__)
 Programs = Mapping[Options, Mapping[Team | None, str]]
 """By options of a stage and by team, the hash of the compiled program; None is the jury's bot."""
+
+
+def journal_matches(folder: Path) -> AbstractSet[MatchId]:
+    """The finished matches in a tournament's journal; none if there is no journal yet."""
+    if not (folder / "journal.jsonl").exists():
+        return set()
+    follower = Follower(folder)
+    try:
+        follower.read_new_lines()
+        return set(follower.entries)
+    finally:
+        follower.close()
 
 
 class TournamentJob:

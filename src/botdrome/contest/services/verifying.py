@@ -24,7 +24,7 @@ from botdrome.runner.tournament.run import match_seed
 from botdrome.runner.tournament.settlement import finished
 from botdrome.sentences import Sentence, excerpt
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import MatchId, match_order
+from botdrome.tournaments.model import MatchId, Result, match_order
 
 _LARGEST = 2**28
 _NOT_AN_EXPORT = Sentence(
@@ -123,7 +123,7 @@ class _Check:
     def _pairings(self, course: Course) -> Iterator[Sentence]:
         """Each round as it follows from the rounds before."""
         rounds = self._contents.rounds
-        results = {}
+        results: dict[MatchId, Result] = {}
         for stage, number in sorted(rounds):
             disqualified = self._contents.disqualified.items()
             for team, since in disqualified:
