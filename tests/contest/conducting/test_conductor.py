@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from botdrome.contest.conducting.conductor import Conductor
-from botdrome.contest.moments import now
 from botdrome.contest.services.arrivals import Source
 from botdrome.contest.services.exporting import export_contest
 from botdrome.contest.services.verifying import differences
@@ -110,10 +109,10 @@ def test_a_forged_export_is_found(
 
 def test_a_journal_that_was_lost_stops_its_tournament(tmp_path: Path) -> None:
     more = '[[regulations.final]]\nformat = "round-robin"\n'
-    contest = TrialContest.make(tmp_path, "breakthrough", "1s", more, ago=timedelta())
+    contest = TrialContest.make(tmp_path, "breakthrough", "1s", more, ago=timedelta(seconds=5))
     contest.add_teams("Ада", "Боб")
     for name in contest.teams:
-        contest.submit(name, sample("breakthrough", "py", name), now())
+        contest.submit(name, sample("breakthrough", "py", name), contest.start)
     with contest.conducted():
         until(lambda: contest.tournaments() and contest.tournaments()[-1].progress == Progress.OVER)
     final = contest.tournaments()[-1]

@@ -195,7 +195,7 @@ class TournamentKeeper:
         return True
 
     def _is_behind(self, row_id: int, folder: Path) -> bool:
-        """Whether the database has matches that the journal lacks: they must not be played again."""
+        """Whether the journal lacks matches of the database: they must not be played again."""
         with self._database.reading() as session:
             known = match_rows.known_matches(session, row_id)
         return bool(known - journal_matches(folder))
