@@ -26,22 +26,29 @@ def verify(
     is_invalid = False
     for log in logs:
         try:
-            found = examine(read(read_bytes(str(log), RECORD_LIMIT_BYTES)))
+            record = read(read_bytes(str(log), RECORD_LIMIT_BYTES))
+            found, prefix = examine(record), record.prefix
         except UserError as error:
-            found = Examination(error.sentence, ())
-        typer.echo(f"{printable(str(log))}: {printable(_describe(found))}")
+            found, prefix = Examination(error.sentence, ()), 0
+        typer.echo(f"{printable(str(log))}: {printable(_describe(found, prefix))}")
         is_invalid = is_invalid or found.difference is not None
     if is_invalid:
         raise typer.Exit(EXIT_DIFFERENCE)
 
 
-def _describe(found: Examination) -> str:
+def _describe(found: Examination, prefix: int) -> str:
     if found.difference is not None:
         return render(found.difference)
+    valid = tr("valid", "верен")
+    if prefix:
+        valid += tr(
+            f"; its first {prefix} turns come from another match",
+            f"; первые ходы ({prefix}) взяты из другой партии",
+        )
     if not found.reworded:
-        return tr("valid", "верен")
+        return valid
     other = excerpt(render(found.reworded[0]))
-    return tr(
-        f"valid, but this version words it differently: {other}",
-        f"верен, но эта версия формулирует иначе: {other}",
+    return valid + tr(
+        f", but this version words it differently: {other}",
+        f", но эта версия формулирует иначе: {other}",
     )

@@ -8,6 +8,7 @@ from botdrome.runner.tournament.journal_lines import FinishedMatch, JournalConte
 from botdrome.runner.tournament.locking import is_marked_running
 from botdrome.runner.tournament.plan import Plan
 from botdrome.sentences import Sentence
+from botdrome.tournaments.course import Course
 from botdrome.tournaments.model import MatchId, Team
 
 _LONGEST_HEAD = 2**26
@@ -60,6 +61,10 @@ class Follower:
         for line in whole.split(b"\n"):
             self._contents.take(line)
         return True
+
+    def check_pairings(self, course: Course) -> None:
+        """A platform fault if this version pairs differently than the one that wrote it."""
+        self._contents.check_course(course)
 
     @property
     def is_running(self) -> bool:

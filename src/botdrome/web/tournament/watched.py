@@ -57,6 +57,10 @@ class WatchedTournament:
         self._plan = self._follower.plan
         self._game = games.get(self._plan.game)
         self._course = self._plan.course()
+        for team, stage in self._follower.disqualified.items():
+            self._course.disqualify(team, stage)
+        self._follower.check_pairings(self._course)
+        self._expected = self._plan.expected_matches
         self._boards = RunningBoards(folder)
         self._is_running = self._follower.is_running
         self._remaining = RemainingTime(time.monotonic(), len(self._entries))
@@ -109,12 +113,16 @@ class WatchedTournament:
         summary = self._summarised()
         seed = str(self._plan.seed)
         return tournament_models.Tournament(
+            title=self._plan.title,
             course=self._current_course(len(summary.matches)),
             stages=self._stages(summary),
             tie_breaks=page_models.tie_breaks_of(summary.tie_breaks),
             mark=summary.mark,
             lines=page_models.lines_of(summary),
             notes=list(summary.notes),
+            latest=page_models.latest_matches(summary),
+            waiting=page_models.waiting_matches(summary),
+            deciding=page_models.deciding_match_of(summary),
             seed=seed if summary.is_complete else None,
             seed_hash=hashlib.sha256(seed.encode()).hexdigest(),
         )
@@ -145,6 +153,7 @@ class WatchedTournament:
             limits = limits_of(self._game, chosen, self._plan.limits)
             teams = len(begun.standings) if begun else 0
             format_ = format_of(rules)
+            entering = summary.entering[number - 1]
             made.append(
                 tournament_models.StageInfo(
                     number=number,
@@ -153,7 +162,8 @@ class WatchedTournament:
                     has_bracket=format_.has_bracket,
                     teams=teams,
                     rounds=page_models.round_counts(begun, summary) if begun else [],
-                    planned_rounds=format_.planned_rounds(rules, teams),
+                    planned_rounds=format_.planned_rounds(rules, entering),
+                    games_per_pair=begun.games_per_pair if begun else 1,
                     game=game_info(self._game, chosen, limits),
                 )
             )
@@ -163,7 +173,7 @@ class WatchedTournament:
         status: tournament_models.Status = "running"
         if not self._is_running:
             status = "finished" if self._summarised().is_complete else "interrupted"
-        expected = finished if status == "finished" else self._plan.expected_matches
+        expected = finished if status == "finished" else self._expected
         seconds_left = self._remaining.seconds_left(time.monotonic(), expected)
         return tournament_models.Course(
             status=status,
@@ -187,6 +197,7 @@ class WatchedTournament:
                 rest_s = min(max(_REST_FACTOR * (now - begun_at), _SHORTEST_S), _LONGEST_S)
                 self._summary, self._due_at = summary, now + rest_s
                 self._summarised_counts = len(entries), len(out)
+                self._expected = summary.expected_matches
             return summary
 
     def _watch(self) -> None:
