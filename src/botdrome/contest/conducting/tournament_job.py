@@ -1,6 +1,7 @@
 """One tournament that is being played, in a thread of its own."""
 
 import logging
+import shutil
 import threading
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
@@ -30,7 +31,7 @@ from botdrome.runner.tournament.run import (
     TournamentSetup,
 )
 from botdrome.sentences import Sentence, title
-from botdrome.tournaments.model import Match, MatchId, Team
+from botdrome.tournaments.model import Match, MatchId, Round, Team
 from botdrome.tournaments.regulations.limit_changes import limits_of
 
 _log = logging.getLogger(__name__)
@@ -96,9 +97,9 @@ class TournamentJob:
                 self._run.stop()
         self._thread.join()
 
-    def begun(self, stage: int, round_number: int, matches: int) -> None:
+    def begun(self, stage: int, round_: Round, left: int) -> None:
         """A round begins (of `Watcher`)."""
-        del stage, round_number, matches
+        del stage, round_, left
         self._wake()
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:
@@ -141,9 +142,11 @@ class TournamentJob:
                 if self._is_stopped:
                     raise Stopped
                 self._run = run
+            (self.folder / FOLDER).mkdir(exist_ok=True)
             run.run(self._make_executor, self._slots, self)
         finally:
             journal.close()
+            shutil.rmtree(self.folder / FOLDER, ignore_errors=True)
 
     def _open_journal(self) -> Journal:
         is_new = not (self.folder / "journal.jsonl").exists()
