@@ -141,7 +141,7 @@ class NextTournament:
 def next_tournament(session: Session, contest: ContestInfo) -> NextTournament | None:
     """The next tournament of a contest; None after the final has begun."""
     waiting = [
-        NextTournament(row.number, _moment_of(row, contest))
+        NextTournament(row.number, moment_of(row, contest))
         for row in tournaments_of(session, contest.id)
         if row.progress == Progress.PLANNED
     ]
@@ -152,7 +152,7 @@ def next_tournament(session: Session, contest: ContestInfo) -> NextTournament | 
     return waiting[0] if waiting else None
 
 
-def _moment_of(row: Tournament, contest: ContestInfo) -> datetime | None:
+def moment_of(row: Tournament, contest: ContestInfo) -> datetime | None:
     """When a planned tournament is due; one at intervals begins when its turn comes."""
     if row.kind == Kind.INTERMEDIATE and row.at is None:
         return None

@@ -17,10 +17,13 @@ from botdrome.web.contest import (
     event_routes,
     jury_accounts,
     jury_teams,
+    jury_tournaments,
     submission_routes,
+    tournament_routes,
 )
 from botdrome.web.contest.identity import identify
 from botdrome.web.contest.news import NewsFeed
+from botdrome.web.contest.shown_tournaments import ShownTournaments
 from botdrome.web.contest.state import SiteState
 from botdrome.web.http.admission import SessionAdmission
 from botdrome.web.http.application import application
@@ -34,6 +37,8 @@ _ROUTERS = (
     event_routes.router,
     jury_accounts.router,
     jury_teams.router,
+    jury_tournaments.router,
+    tournament_routes.router,
 )
 SHARE_OF_ADDRESS = 0.75
 """What a single address may have of all connections: a whole hall may have one address."""
@@ -52,7 +57,8 @@ class ContestSite:
         """`names` are further host names at which it is served."""
         with database.reading() as session:
             news = NewsFeed(database, incarnation_of(session))
-        self.state = SiteState(database, folder, Logins(database, PasswordGate()), news)
+        logins, shown = Logins(database, PasswordGate()), ShownTournaments(database, folder)
+        self.state = SiteState(database, folder, logins, news, shown)
         self._names = tuple(each.lower() for each in names)
         self._trusted_proxies = trusted_proxies
 

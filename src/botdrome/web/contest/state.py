@@ -16,6 +16,7 @@ from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
 from botdrome.sentences import Sentence
 from botdrome.web.contest.news import NewsFeed
+from botdrome.web.contest.shown_tournaments import ShownTournaments
 from botdrome.web.http.capacity import Capacity
 from botdrome.web.http.streams import EventStream
 
@@ -50,6 +51,7 @@ class SiteState:
     folder: DataFolder
     logins: Logins
     news: NewsFeed
+    tournaments: ShownTournaments
     wake: Callable[[], None] = lambda: None
     """Tells the conductor that there is something new."""
     viewers: Viewers = field(default_factory=Viewers)
@@ -58,6 +60,7 @@ class SiteState:
     def close(self) -> None:
         """Ends streams and logins; the database stays open."""
         self.news.close()
+        self.tournaments.close()
         self.logins.close()
 
 
