@@ -14,6 +14,7 @@ from botdrome.sentences import Sentence
 from botdrome.web.contest.identity import Jury, OneContest
 from botdrome.web.contest.state import Now, State
 from botdrome.web.contest.tournament_models import (
+    PUBLICATION_NAMES,
     ContestTournament,
     JuryTournament,
     PublishRequest,
@@ -38,7 +39,7 @@ def show_all_tournaments(contest: OneContest, jury: Jury, state: State) -> list[
     return [
         JuryTournament(
             **{name: getattr(each, name) for name in ContestTournament.model_fields},
-            publication=next(name for name, at in PUBLICATIONS.items() if at == each.publication),
+            publication=PUBLICATION_NAMES[each.publication],
             reason=each.reason,
         )
         for each in found

@@ -1,14 +1,21 @@
 """Tournaments of a contest in requests and answers."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from pydantic import AwareDatetime, Field
 
+from botdrome.contest.rules.audience import Publication
 from botdrome.contest.rules.timetable import Kind
 from botdrome.contest.storage.tables import Progress
 from botdrome.web.replays.models import Model, Text
 
 PublicationName = Literal["hidden", "participants", "all"]
+PUBLICATION_NAMES: Mapping[Publication, PublicationName] = {
+    Publication.HIDDEN: "hidden",
+    Publication.PARTICIPANTS: "participants",
+    Publication.ALL: "all",
+}
 
 
 class ContestTournament(Model):
@@ -28,7 +35,7 @@ class ContestTournament(Model):
     secret: str | None
     """Published when it is over."""
     submissions: list[str] | None
-    """The sorted hashes of what entered it, also published then: with them anybody gets the seed."""
+    """The sorted hashes of what entered it, published with the secret: both give the seed."""
 
 
 class JuryTournament(ContestTournament):
