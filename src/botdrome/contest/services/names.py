@@ -80,7 +80,7 @@ def _looks_empty(character: str) -> bool:
 _RESERVED = {
     _NOT_LETTERS.sub("", name_key(each))
     for each in (
-        "jury", "the jury", "jury's bot", "jury bot", "bot jury", "botdrome", "bye", "admin",
+        "jury", "the jury", "jury's bot", "the jury's bot", "jury bot", "botdrome", "bye", "admin",
         "жюри", "бот жюри", "жюри бот", "организаторы", "админ",
     )
 }  # fmt: skip
