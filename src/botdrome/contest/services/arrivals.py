@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from botdrome.contest.rules.clock import Phase
@@ -110,7 +110,8 @@ def receive(
 ) -> Receipt:
     """Takes a submission in; when this returns it is on the disk and in the database.
 
-    Whatever arrives after the end is kept too, and marked late.
+    Whatever arrives after the end is kept too, and marked late. What is the same as the team's last
+    submission is that one: a client whose answer was lost may simply send it again.
     """
     with database.reading() as session:
         contest = _contest(session, contest_id)
@@ -121,13 +122,16 @@ def receive(
         contest = _contest(session, contest_id)
         if session.get_one(Team, team_id).is_out:
             raise UserError(_OUT)
+        last = _last(session, team_id)
+        if last is not None and (last.sha256, last.language) == (sha256, language):
+            return Receipt(last.number, sha256, last.arrived_at, last.is_late)
         came = _announced(session, team_id, sha256, arrived)
         if came == arrived:
             _check_windows(session, contest, team_id, arrived)
         row = Submission(
             contest_id=contest_id,
             team_id=team_id,
-            number=_last_number(session, team_id) + 1,
+            number=1 if last is None else last.number + 1,
             language=language,
             file_name=source.name[-_LONGEST_NAME:],
             size=len(source.data),
@@ -223,6 +227,6 @@ def _announced(session: Session, team_id: int, sha256: str, arrived: datetime) -
     return came
 
 
-def _last_number(session: Session, team_id: int) -> int:
-    last = select(func.max(Submission.number)).where(Submission.team_id == team_id)
-    return session.scalar(last) or 0
+def _last(session: Session, team_id: int) -> Submission | None:
+    own = select(Submission).where(Submission.team_id == team_id)
+    return session.scalar(own.order_by(Submission.number.desc()).limit(1))
