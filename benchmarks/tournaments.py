@@ -21,7 +21,7 @@ from botdrome.runner.tournament.record_folder import RecordFolder
 from botdrome.runner.tournament.run import StageSetup, TournamentRun, TournamentSetup
 from botdrome.sentences import Sentence
 from botdrome.tournaments.formats.round_robin import RoundRobinRules
-from botdrome.tournaments.model import Match, Result
+from botdrome.tournaments.model import Match, Result, Round
 
 _MATCH_S = 0.5
 _REASON = Sentence("won", "White won.", "Белые выиграли.")
@@ -98,7 +98,7 @@ def scheduling_overhead(slots: int) -> float:
 class SilentWatcher:
     """A watcher that ignores everything."""
 
-    def begun(self, stage: int, round_number: int, matches: int) -> None:
+    def begun(self, stage: int, round_: Round, left: int) -> None:
         """Ignored."""
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:

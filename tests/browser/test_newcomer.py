@@ -81,7 +81,7 @@ def open_it_again(page: Page, record: Path, last: int) -> None:
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a record").click()
     chooser.value.set_files(record)
-    expect(page.get_by_text("Verified: the record replays exactly.")).to_be_visible()
+    expect(page.get_by_text("Checked: the moves and the result follow the rules.")).to_be_visible()
     expect(position(page)).to_have_text(f"Turn 0 of {last}")
 
 
@@ -141,7 +141,7 @@ def test_a_record_can_be_dropped_anywhere(page: Page, arena: Server) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", name="Matches")).to_be_visible()
     page.evaluate(_DROP, ["log.json", record])
-    expect(page.get_by_text("Verified: the record replays exactly.")).to_be_visible()
+    expect(page.get_by_text("Checked: the moves and the result follow the rules.")).to_be_visible()
 
 
 def test_a_forged_record_is_warned_of_in_every_view(page: Page, arena: Server) -> None:

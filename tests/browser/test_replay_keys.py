@@ -75,6 +75,7 @@ def test_the_help_lists_the_keys_and_closes(replay: Page) -> None:
     replay.keyboard.press("?")
     dialog = replay.get_by_role("dialog")
     expect(dialog).to_contain_text("Ten turns back or on")
+    expect(dialog).to_contain_text("[ steps on")
     replay.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 

@@ -1,6 +1,7 @@
 """What commands print on a narrow terminal: no name, id or code is cut."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,15 @@ from rich.table import Table
 
 from botdrome import games
 from botdrome.cli.output.match_results import Tally, table_of
+from botdrome.cli.output.progress import final_table, standings_table
 from botdrome.referee.verdicts.codes import VerdictCode
+from botdrome.tournaments.formats.format import StageRules
+from botdrome.tournaments.formats.round_robin import RoundRobinRules
+from botdrome.tournaments.formats.swiss import SwissRules
 from tests.cli.teams import weak_limits
 from tests.cli.test_commands import run
+from tests.reports.test_reports import placed, summary_of
+from tests.runner.test_plan import plan_of
 
 CUT = "\N{HORIZONTAL ELLIPSIS}"
 BOTH = pytest.mark.parametrize("language", ["en", "ru"])
@@ -124,3 +131,19 @@ def printed(table: Table) -> str:
     with console.capture() as capture:
         console.print(table)
     return capture.get()
+
+
+@BOTH
+@pytest.mark.parametrize("rules", [SwissRules(3), RoundRobinRules(2, "100*P/Pmax")])
+def test_no_word_of_a_title_is_broken_in_80_columns(
+    rules: StageRules, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("botdrome.cli.language.LANGUAGE", language)
+    plan = plan_of("soccer", 4)
+    teams = {f"{LONG_NAME} {team}": entry for team, entry in plan.teams.items()}
+    summary = summary_of(replace(plan, teams=teams, stages=(rules,)), play=placed(1, 1))
+    for table in (final_table(summary), standings_table(summary.stages[0].standings)):
+        words = [word for each in table.columns for word in str(each.header).split()]
+        text = printed(table)
+        assert_whole(text, 80)
+        assert [word for word in words if word not in text] == []

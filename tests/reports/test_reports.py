@@ -155,7 +155,7 @@ def test_marks_and_options_of_stages_are_shown() -> None:
     text = page(summary)
     assert "move_limit = 60" in text
     assert "move_limit = 90" in text
-    assert "оценка" in text
+    assert "балл" in text
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from botdrome.errors import UserError
+from botdrome.errors import PlatformFault, UserError
 from botdrome.runner.tournament.follower import Follower
 from botdrome.runner.tournament.journal import FinishedMatch, Journal
 from botdrome.runner.tournament.journal_lines import encode, match_line
@@ -124,7 +125,7 @@ def _result(**changes: Any) -> dict[str, Any]:
         ({"match": Match(FIRST.id, SECOND.seats)}, "no round has the match"),
         ({"match": Match(FIRST.id, ("team 1", "stranger"))}, "no team 'stranger'"),
         ({"match": Match(FIRST.id, ("team 1", "team 1"))}, "a team has two seats"),
-        ({"match": Match(FIRST.id, (*FIRST.seats, "team 3"))}, "number of seats"),
+        ({"match": Match(FIRST.id, (*FIRST.seats, SECOND.seats[0]))}, "number of seats"),
         ({"result": Result((1,), (1.0,), (1.0,), (30,))}, "number of seats"),
         ({"verdicts": ()}, "number of seats"),
         ({"peak_kib": (1,)}, "number of seats"),
@@ -229,3 +230,15 @@ def test_a_folder_without_a_tournament_is_a_user_error(tmp_path: Path) -> None:
     (tmp_path / "journal.jsonl").write_text(json.dumps({"type": "tournament", "version": 1}))
     with pytest.raises(UserError, match="version of Botdrome"):
         Follower(tmp_path)
+
+
+def test_a_journal_that_was_paired_differently_is_noticed(tmp_path: Path) -> None:
+    begun(tmp_path).close()
+    follower = Follower(tmp_path)
+    follower.read_new_lines()
+    follower.check_pairings(PLAN.course())
+    other = replace(PLAN, seed=PLAN.seed - 1)
+    with pytest.raises(PlatformFault) as caught:
+        follower.check_pairings(other.course())
+    assert caught.value.sentence.code == "pairing-changed"
+    follower.close()

@@ -13,7 +13,7 @@ import pytest
 
 from botdrome.errors import PlatformFault, UserError
 from botdrome.referee.records.record import Repeat
-from botdrome.runner.tournament.journal import FinishedMatch, Journal, read_seed
+from botdrome.runner.tournament.journal import FinishedMatch, Journal, known_plan
 from botdrome.runner.tournament.journal_lines import encode
 from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Match, Result, Round
@@ -47,7 +47,6 @@ def test_it_comes_back_as_it_was(tmp_path: Path) -> None:
     again = resumed(tmp_path)
     assert again.entries == journal.entries == {"1.1.1.1": finished("1.1.1.1")}
     assert again.results["1.1.1.1"].places == (1, 2)
-    assert read_seed(tmp_path) == 7
 
 
 def test_a_match_counts_once(tmp_path: Path) -> None:
@@ -103,10 +102,10 @@ def test_a_damaged_line_is_named(damage: bytes, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("head", [b"", b"[1]\n", b"garbage\n", b'{"seed": "x"}\n'])
-def test_a_folder_without_a_seed_has_none(head: bytes, tmp_path: Path) -> None:
+def test_a_folder_without_a_plan_has_none(head: bytes, tmp_path: Path) -> None:
     (tmp_path / "journal.jsonl").write_bytes(head)
-    assert read_seed(tmp_path) is None
-    assert read_seed(tmp_path / "nowhere") is None
+    assert known_plan(tmp_path) is None
+    assert known_plan(tmp_path / "nowhere") is None
 
 
 def _again(folder: Path) -> None:

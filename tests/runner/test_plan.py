@@ -2,12 +2,14 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from botdrome import games
 from botdrome.errors import UserError
+from botdrome.runner.tournament.journal import Journal, known_plan
 from botdrome.runner.tournament.plan import Entry, Plan
 from botdrome.tournaments.regulations.regulations import preset
 
@@ -39,6 +41,26 @@ def test_a_plan_comes_back_as_it_was(game_id: str) -> None:
     assert back == plan
     assert back.course().to_play({}) == plan.course().to_play({})
     assert back.expected_matches == plan.expected_matches > 0
+
+
+def test_a_journal_keeps_the_title_and_the_time(tmp_path: Path) -> None:
+    begun_at = "2026-11-18T22:30+03:00"
+    plan = replace(plan_of("football"), title="Кубок школы 179", begun_at=begun_at)
+    Journal(tmp_path, plan.to_json(), resume=False).close()
+    known = known_plan(tmp_path)
+    assert known == plan
+    Journal(tmp_path, known.to_json(), resume=True).close()
+    with pytest.raises(UserError, match="title"):
+        Journal(tmp_path, replace(plan, title="Cup").to_json(), resume=True)
+
+
+def test_a_journal_without_them_is_continued_as_it_is(tmp_path: Path) -> None:
+    older = plan_of("football").to_json()
+    del older["title"], older["begun_at"]
+    Journal(tmp_path, older, resume=False).close()
+    known = known_plan(tmp_path)
+    assert known == plan_of("football")
+    Journal(tmp_path, known.to_json(), resume=True).close()
 
 
 def test_stages_keep_their_own_options() -> None:

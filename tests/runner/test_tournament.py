@@ -31,7 +31,7 @@ from botdrome.tournaments.formats.playoff import PlayOffRules
 from botdrome.tournaments.formats.round_robin import RoundRobinRules
 from botdrome.tournaments.formats.swiss import SwissRules
 from botdrome.tournaments.formats.tables import TablesRules
-from botdrome.tournaments.model import Match
+from botdrome.tournaments.model import Match, Round
 from botdrome.tournaments.regulations.stages import course
 from tests.hostile.bots import acting_bot, instead, leaving_bot, say
 
@@ -107,8 +107,8 @@ class Seen:
         self.matches: list[str] = []
         self.sentences: list[Sentence] = []
 
-    def begun(self, stage: int, round_number: int, matches: int) -> None:
-        self.rounds.append((stage, round_number, matches))
+    def begun(self, stage: int, round_: Round, left: int) -> None:
+        self.rounds.append((stage, round_.number, left))
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:
         is_settled = any("unplayable" in codes for codes in entry.verdicts)

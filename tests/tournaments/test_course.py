@@ -15,7 +15,7 @@ from botdrome.tournaments.formats.swiss import SwissRules
 from botdrome.tournaments.formats.tables import TablesRules
 from botdrome.tournaments.model import Match, Result, match_order
 from botdrome.tournaments.regulations.regulations import preset
-from botdrome.tournaments.regulations.stages import course, expected_matches
+from botdrome.tournaments.regulations.stages import course, entrants, expected_matches
 
 WON = Result((1, 2), (1, 0), (1.0, 0.0), (9, 9))
 LOST = Result((2, 1), (0, 1), (0.0, 1.0), (9, 9))
@@ -152,6 +152,7 @@ def test_what_does_not_fit_the_game_is_said(rules: StageRules, seats: int, sente
             [
                 SwissRules(1, advance=5),
                 SwissRules(1, odd="house"),
+                SwissRules(7),
                 PlayOffRules(places_played=4),
                 RoundRobinRules(2),
                 PlayOffRules(),
@@ -165,7 +166,7 @@ def test_as_many_matches_are_played_as_were_expected(teams: int, rules: list[Sta
     if isinstance(rules[0], PlayOffRules):
         teams = min(teams, 16)
     plan = made(teams, *rules)
-    assert len(play(plan, {})) == expected_matches(rules, teams)
+    assert len(play(plan, {})) == expected_matches(rules, entrants(rules, teams))
 
 
 @pytest.mark.parametrize("teams", [1, 4, 5, 9])
@@ -176,4 +177,16 @@ def test_tables_are_expected_too(teams: int) -> None:
     while matches := plan.to_play(results):
         result = Result((1, 2, 3, 4), (0, 1, 2, 3), (3, 2, 1, 0), (9, 9, 9, 9))
         results |= {match.id: result for match in matches}
-    assert len(results) == expected_matches(rules, max(teams, 2))
+    assert len(results) == expected_matches(rules, entrants(rules, max(teams, 2)))
+
+
+def test_disqualified_teams_are_no_longer_expected() -> None:
+    plan, results = made(5), no_results()
+    before = entrants(SWISS_AND_PLAY_OFF, 5, [len(each) for each in plan.fields(results)])
+    for team in ("t01", "t02"):
+        plan.disqualify(team, 1)
+    expected = entrants(SWISS_AND_PLAY_OFF, 5, [5], out=2)
+    assert (before, expected) == ([5, 4], [5, 3])
+    play(plan, results)
+    assert [len(each) for each in plan.fields(results)] == expected
+    assert len(results) == expected_matches(SWISS_AND_PLAY_OFF, expected)

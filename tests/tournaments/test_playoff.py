@@ -1,6 +1,6 @@
 """The play-off: brackets, who goes on and why, and the places at the end."""
 
-from itertools import count
+from itertools import count, pairwise
 from random import Random
 
 import pytest
@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from botdrome.errors import UserError
-from botdrome.tournaments.formats.brackets import Bracket, Pair, seeded, size_for
+from botdrome.tournaments.formats.brackets import Bracket, Pair, label_title, seeded, size_for
 from botdrome.tournaments.formats.playoff import PlayOff
 from botdrome.tournaments.model import Match, Result, Round, Standing, Team
 
@@ -110,11 +110,13 @@ def test_sixteen_by_strength_all_the_way() -> None:
         ["1/8"] * 8,
         ["1/4"] * 4,
         ["1/2"] * 2 + ["5-8"] * 2,
-        ["final", "3-4", "5-6", "7-8"],
+        ["3-4", "5-6", "7-8"],
+        ["final"],
     ]
     assert [pair.seeds for pair in bracket.columns[1].pairs] == [(1, 8), (4, 5), (2, 7), (3, 6)]
     assert [pair.seeds for pair in bracket.columns[2].pairs] == [(1, 4), (2, 3), (8, 5), (7, 6)]
-    assert [pair.seeds for pair in bracket.columns[3].pairs] == [(1, 2), (4, 3), (5, 6), (8, 7)]
+    assert [pair.seeds for pair in bracket.columns[3].pairs] == [(4, 3), (5, 6), (8, 7)]
+    assert [pair.seeds for pair in bracket.columns[4].pairs] == [(1, 2)]
     assert [each.team for each in stage.standings(results)] == list(named(16))
     assert [each.place for each in stage.standings(results)] == list(range(1, 17))
     assert len(results) == 2 * (8 + 4 + 4 + 4)
@@ -141,13 +143,12 @@ def test_five_teams_by_hand() -> None:
             ("1.2.2.2", ("t03", "t02")),
         ],
         [
-            ("1.3.1.1", ("t05", "t03")),
-            ("1.3.1.2", ("t03", "t05")),
-            ("1.3.2.1", ("t01", "t02")),
-            ("1.3.2.2", ("t02", "t01")),
+            ("1.3.1.1", ("t01", "t02")),
+            ("1.3.1.2", ("t02", "t01")),
         ],
+        [("1.4.1.1", ("t05", "t03")), ("1.4.1.2", ("t03", "t05"))],
     ]
-    byes = [("t01", "t02", "t03"), ("t04",), ("t04",)]
+    byes = [("t01", "t02", "t03"), ("t04",), ("t04",), ()]
     for number, matches in enumerate(expected):
         current = stage.rounds(results)[-1]
         assert [(match.id, match.seats) for match in current.matches] == matches
@@ -157,7 +158,8 @@ def test_five_teams_by_hand() -> None:
     assert labels(stage.bracket(results)) == [
         ["1/4"] * 4,
         ["1/2", "1/2", "5-8"],
-        ["final", "3-4", "5-6"],
+        ["3-4", "5-6"],
+        ["final"],
     ]
     assert [pair.decided for pair in stage.bracket(results).columns[0].pairs] == [
         *("bye", "games", "bye", "bye")
@@ -170,7 +172,8 @@ def test_places_are_shared_while_they_are_open() -> None:
     results = {each.id: by_strength(each) for each in stage.rounds({})[0].matches[:2]}
     assert places(list(stage.standings(results))) == {"t01": 1, "t02": 1, "t03": 1, "t04": 3}
     following = stage.bracket(results).columns[1].pairs
-    assert [pair.teams for pair in following] == [("t01", None), ("t04", None)]
+    assert [pair.teams for pair in following] == [("t04", None)]
+    assert stage.bracket(results).columns[2].pairs[0].teams == ("t01", None)
     assert len(stage.rounds(results)) == 1
 
 
@@ -178,7 +181,7 @@ def test_fewer_places_can_be_played_out() -> None:
     final_only = PlayOff(named(8), seed=0, places_played=2)
     assert labels(final_only.bracket({})) == [["1/4"] * 4, ["1/2"] * 2, ["final"]]
     six = PlayOff(named(8), seed=0, places_played=6)
-    assert labels(six.bracket({}))[2] == ["final", "3-4", "5-6"]
+    assert labels(six.bracket({}))[2:] == [["3-4", "5-6"], ["final"]]
     everything = PlayOff(named(16), seed=0, places_played=16)
     assert labels(everything.bracket({}))[1] == ["1/4"] * 4 + ["9-16"] * 4
 
@@ -216,6 +219,7 @@ def test_one_all_in_equal_moves_goes_to_the_lot_and_says_so() -> None:
         assert [each.by_lot for each in table] == [True, True]
         (note,) = stage.notes(games)
         winner, loser = (each.team for each in table)
+        assert note.ru.endswith(f"жребий — в пользу команды «{winner}».")
         assert note.en == (
             f"{winner} and {loser} (final) were equal in games and moves: {winner} won by lot."
         )
@@ -298,9 +302,28 @@ def test_winners_go_on_and_byes_are_for_the_best(teams: int, seed: int) -> None:
             middle = sum(pair.places) // 2
             assert pair.places[0] <= place[str(pair.winner)] <= middle < place[str(loser)]
             assert place[str(loser)] <= pair.places[1]
-    for column, following in zip(bracket.columns, bracket.columns[1:], strict=False):
-        main = [pair.winner for pair in column.pairs if pair.places[0] == 1]
-        assert main == [t for pair in following.pairs if pair.places[0] == 1 for t in pair.teams]
+    columns = [[pair for pair in each.pairs if pair.places[0] == 1] for each in bracket.columns]
+    for pairs, following in pairwise(filter(None, columns)):
+        assert [pair.winner for pair in pairs] == [t for pair in following for t in pair.teams]
+
+
+@settings(deadline=None, max_examples=50)
+@given(st.integers(2, 16), st.integers(0, 10_000), st.sampled_from([1, 4, 6, 8, 16]))
+def test_the_final_is_played_last_and_alone(teams: int, seed: int, played: int) -> None:
+    stage = PlayOff(named(teams), seed=seed, places_played=played)
+    rounds = stage.rounds(play(stage, Random(seed)))
+    assert {match.label for match in rounds[-1].matches} == {"final"}
+    assert [each.number for each in rounds] == list(range(1, len(rounds) + 1))
+
+
+def test_a_label_has_a_title() -> None:
+    shown = {label: label_title(label).ru for label in ("final", "1/2", "1/4", "5-8")}
+    assert shown == {
+        "final": "финал",
+        "1/2": "полуфинал",
+        "1/4": "1/4 финала",
+        "5-8": "за 5–8-е места",
+    }
 
 
 @settings(deadline=None, max_examples=50)

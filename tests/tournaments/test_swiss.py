@@ -168,13 +168,13 @@ def pairs_of(teams: Sequence[Team], round_: Round) -> list[Pair]:
 
 @thorough
 @given(
-    st.integers(1, 10),
-    st.integers(1, 11),
+    st.integers(4, 12),
+    st.integers(1, 6),
     st.sampled_from(["bye", "house"]),
     st.sampled_from(["lot", "seeding"]),
     st.integers(0, 2**64),
 )
-def test_every_round_is_the_best_there_is_until_there_is_none(
+def test_every_round_is_the_best_there_is_as_long_as_no_round_can_get_lost(
     size: int,
     planned: int,
     odd: Literal["bye", "house"],
@@ -182,9 +182,11 @@ def test_every_round_is_the_best_there_is_until_there_is_none(
     seed: int,
 ) -> None:
     teams = names(size)
+    planned = min(planned, size // 2)
     swiss = Swiss(teams=teams, rounds=planned, seed=seed, odd=odd, first_round=first_round)
     results = play(swiss, seed)
     rounds = swiss.rounds(results)
+    assert len(rounds) == planned
     for number, round_ in enumerate(rounds):
         field = field_before(teams, rounds[:number], results, house=odd == "house")
         pairs = pairs_of(teams, round_)
@@ -194,12 +196,6 @@ def test_every_round_is_the_best_there_is_until_there_is_none(
         assert whole_cost(field, pairs)[:3] == least
         after = field_before(teams, rounds[: number + 1], results, house=odd == "house")
         assert sum(balance**2 for balance in after.balances) == least[2]
-    if len(rounds) < planned:
-        field = field_before(teams, rounds, results, house=odd == "house")
-        assert not any(allowed(field))
-        assert [note.code for note in swiss.notes(results)] == ["swiss-ended-early"]
-    else:
-        assert not swiss.notes(results)
 
 
 def test_the_same_results_give_the_same_rounds_whatever_was_asked_before() -> None:

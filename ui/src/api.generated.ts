@@ -18,6 +18,7 @@ export type Answer = {
 /** The games and languages of an arena. */
 export type ArenaInfo = {
   readonly version: string;
+  readonly addresses: readonly string[];
   readonly languages: readonly Language[];
   readonly games: readonly GameInfo[];
 };
@@ -275,9 +276,11 @@ export type MatchLine = {
   readonly scores: readonly number[] | null;
   readonly verdicts: readonly (readonly string[])[];
   readonly reason: Texts | null;
+  readonly decided: "games" | "moves" | "lot" | "seed" | "bye" | null;
+  readonly winner: string | null;
 };
 
-/** A match to be played. */
+/** A match to be played; one that goes on from another has its options and its seed. */
 export type MatchRequest = {
   readonly game: string;
   readonly seats: readonly (SampleSeat | JurySeat | FileSeat | SourceSeat | HumanSeat | JoinSeat)[];
@@ -285,6 +288,7 @@ export type MatchRequest = {
   readonly seed?: string | null;
   readonly has_limits?: boolean;
   readonly is_stepped?: boolean;
+  readonly play_on?: PlayOn | null;
 };
 
 /** A match as one line of a list. */
@@ -378,6 +382,12 @@ export type Piece = {
   readonly kind: "piece";
 };
 
+/** The position after so many turns of a match that is over. */
+export type PlayOn = {
+  readonly match: string;
+  readonly turn: number;
+};
+
 /** A single position: a pool of elements, and the indexes of those to draw, in order. */
 export type Position = {
   readonly pool: readonly (Piece | Node | Segment | Highlight | Label)[];
@@ -407,6 +417,7 @@ export type Replay = {
   readonly notice: Texts | null;
   readonly verified: Verification | null;
   readonly has_record: boolean;
+  readonly prefix: number;
   readonly id: string;
   readonly game: GameInfo;
   readonly options: Readonly<Record<string, number>>;
@@ -488,6 +499,7 @@ export type StageInfo = {
   readonly teams: number;
   readonly rounds: readonly RoundCount[];
   readonly planned_rounds: number | null;
+  readonly games_per_pair: number;
   readonly game: GameInfo;
 };
 
@@ -500,6 +512,12 @@ export type StageLine = {
   readonly tie_breaks: Readonly<Record<string, number>>;
   readonly by_lot: boolean;
   readonly is_disqualified: boolean;
+};
+
+/** The statement of a game, as HTML that we have made ourselves. */
+export type Statement = {
+  readonly language: "en" | "ru";
+  readonly html: string;
 };
 
 /** Event `status`: the status, and the other fields that have changed. */
@@ -515,6 +533,7 @@ export type StatusEvent = {
   readonly notice?: Texts | null;
   readonly verified?: Verification | null;
   readonly has_record?: boolean;
+  readonly prefix?: number;
 };
 
 /** A sentence as it is sent: in both languages, without its code. */
@@ -550,12 +569,16 @@ export type TieBreak = {
 
 /** A tournament without the details of its stages. */
 export type Tournament = {
+  readonly title: string | null;
   readonly course: Course;
   readonly stages: readonly StageInfo[];
   readonly tie_breaks: readonly TieBreak[];
   readonly mark: Texts | null;
   readonly lines: readonly Line[];
   readonly notes: readonly Texts[];
+  readonly latest: readonly MatchLine[];
+  readonly waiting: readonly MatchLine[];
+  readonly deciding: string | null;
   readonly seed: string | null;
   readonly seed_hash: string;
 };

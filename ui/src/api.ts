@@ -12,6 +12,7 @@ import type {
   Replay,
   Round,
   Stage,
+  Statement,
   Text,
   Tournament,
 } from "./model";
@@ -48,6 +49,9 @@ export const api = {
   match: (id: string) => ask<Replay>("GET", matchAddress(id)),
   start: (match: NewMatch) => ask<{ id: string }>("POST", "/api/matches", JSON.stringify(match)),
   changes: (id: string) => ask<FileChanges>("GET", matchAddress(id, "/changes")),
+  statement: (game: string, language: string) =>
+    ask<Statement>("GET", `/api/games/${encodeURIComponent(game)}/statement?language=${language}`),
+  takeBack: (id: string) => ask("POST", matchAddress(id, "/take-back"), "{}"),
   next: (id: string, turns: number) => ask("POST", matchAddress(id, "/next"), JSON.stringify({ turns })),
   stop: (id: string) => ask("POST", matchAddress(id, "/stop"), "{}"),
   rematch: (id: string, swap: boolean) =>

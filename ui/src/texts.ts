@@ -1,8 +1,10 @@
 /** Every text of the interface in both languages. */
 
+import { PAGE_TEXTS } from "./pages/texts";
 import { TOURNAMENT_TEXTS } from "./tournament/texts";
 
 export const TEXTS = {
+  ...PAGE_TEXTS,
   ...TOURNAMENT_TEXTS,
   arena: { en: "Arena", ru: "Арена" },
   newMatch: { en: "New match", ru: "Новая партия" },
@@ -53,7 +55,7 @@ export const TEXTS = {
   },
   deleteMatch: { en: "Delete the match", ru: "Удалить партию" },
   deleteSure: { en: "Delete this match?", ru: "Удалить эту партию?" },
-  demo: { en: "demo", ru: "демо" },
+  demoMatches: { en: "Demonstration matches", ru: "Показательные партии" },
   uploaded: { en: "from a file", ru: "из файла" },
 
   queued: { en: "Queued", ru: "В очереди" },
@@ -75,7 +77,7 @@ export const TEXTS = {
     ru: "Партия подождёт её, часов не будет; команда появится на странице партии: botdrome join …",
   },
   joined: { en: "A program that joins", ru: "Подключаемая программа" },
-  ownSource: { en: "A source file from the browser", ru: "Исходный файл из браузера" },
+  ownSource: { en: "Upload a file", ru: "Загрузить файл" },
   path: { en: "Path to the file", ru: "Путь к файлу" },
   pathHint: {
     en: "A source file, an executable or a .jar.",
@@ -124,7 +126,7 @@ export const TEXTS = {
   winner: { en: "Winner", ru: "Победа" },
   draw: { en: "Draw", ru: "Ничья" },
   showResult: { en: "Show the result", ru: "Показать результат" },
-  callsItself: { en: "calls itself {name}", ru: "называет себя {name}" },
+  callsItself: { en: "bot’s name: {name}", ru: "имя бота: {name}" },
   usedOf: { en: "Processor time: {used} of {limit}", ru: "Процессорное время: {used} из {limit}" },
   used: { en: "Processor time: {used}", ru: "Процессорное время: {used}" },
   toLive: { en: "To the latest turn", ru: "К последнему ходу" },
@@ -138,7 +140,7 @@ export const TEXTS = {
   playNewVersion: { en: "Rematch with the new version", ru: "Сыграть новой версией" },
   rematch: { en: "Rematch", ru: "Ещё раз" },
   rematchSwapped: { en: "Rematch, seats swapped", ru: "Ещё раз, поменяв места" },
-  verifiedRight: { en: "Verified: the record replays exactly.", ru: "Проверено: протокол повторяется в точности." },
+  verifiedRight: { en: "Checked: the moves and the result follow the rules.", ru: "Проверено: ходы и результат соответствуют правилам." },
   verifiedReworded: {
     en: "Verified, but this text is not from this version of Botdrome and proves nothing:",
     ru: "Проверено, но этот текст не из этой версии Botdrome и ничего не доказывает:",
@@ -173,7 +175,12 @@ export const TEXTS = {
   markFault: { en: "fault", ru: "ошибка бота" },
 
   keyPlay: { en: "Play or pause", ru: "Смотреть или остановить" },
-  keyStep: { en: "One turn on or back", ru: "На ход вперёд или назад" },
+  keyStepOn: { en: "One turn on", ru: "На ход вперёд" },
+  keyStepBack: { en: "One turn back", ru: "На ход назад" },
+  keyBrackets: {
+    en: "[ steps on, as in the original corners viewer, so ] steps back. The arrows do the same.",
+    ru: "[ — вперёд, как в первой программе для «Уголков», поэтому ] — назад. Стрелки делают то же самое.",
+  },
   keyTen: { en: "Ten turns back or on", ru: "На десять ходов назад или вперёд" },
   keyEnds: { en: "To the start or to the end", ru: "В начало или в конец" },
   keySpeed: { en: "Slower or faster", ru: "Медленнее или быстрее" },

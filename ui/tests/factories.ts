@@ -103,6 +103,7 @@ export function replay(turns: number, more: Partial<Replay> = {}): Replay {
     failure: null,
     notice: null,
     verified: null,
+    prefix: 0,
     source: "match",
     ...more,
   };

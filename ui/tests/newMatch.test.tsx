@@ -15,7 +15,7 @@ import { FakeServer, json } from "./server";
 const FOUR: GameInfo = { ...GAME, id: "corners", seats: ["1", "2", "3", "4"].map(bilingual) };
 const SAME = { kind: "same" } as const;
 const FILE = { kind: "file", path: "~/bot.cpp" } as const;
-const ARENA: Arena = { version: "0", games: [GAME], languages: [] };
+const ARENA: Arena = { addresses: [], version: "0", games: [GAME], languages: [] };
 
 const draftOf = (game: GameInfo, seats: readonly DraftSeat[], more: Partial<Draft> = {}) => ({ ...firstDraft(game), seats, ...more });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));

@@ -3,10 +3,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { chooseLanguage } from "../src/i18n";
-import type { BoardEvent, EndedEvent, Line, Pair, StageInfo } from "../src/model";
+import type { BoardEvent, EndedEvent, Line, Pair, StageInfo, Tournament } from "../src/model";
 import { TEXTS } from "../src/texts";
+import { mostImportant } from "../src/tournament/importance";
 import { currentRound, hasWon, heading, labelTitle, matchTitle, timeLeft } from "../src/tournament/naming";
-import { pageOf } from "../src/tournament/Projector";
+import { pageOf } from "../src/tournament/projector/paging";
 import { medalsOf } from "../src/tournament/Standings";
 import { TOURNAMENT_TEXTS } from "../src/tournament/texts";
 import { isFull, treesOf } from "../src/tournament/trees";
@@ -129,12 +130,19 @@ describe("names in Russian", () => {
     ["final", "Финал"],
     ["1/2", "Полуфинал"],
     ["1/8", "1/8 финала"],
-    ["5-8", "За 5–8 места"],
+    ["5-8", "За 5–8-е места"],
   ])("the label %s is %s", (label, title) => expect(labelTitle(label)).toBe(title));
 
   test("matches are called by round and table, or by their label", () => {
-    expect(matchTitle("1.3.2.1", "")).toBe("Тур 3 · стол 2");
-    expect(matchTitle("2.4.1.2", "final")).toBe("Финал · партия 2");
+    expect(matchTitle("1.3.2.1", "", 1)).toBe("Тур 3 · стол 2");
+    expect(matchTitle("2.4.1.2", "final", 2)).toBe("Финал · партия 2");
+  });
+
+  test("the two games of a pair have different names", () => {
+    expect([1, 2].map((game) => matchTitle(`1.3.2.${game}`, "", 2))).toEqual([
+      "Тур 3 · стол 2 · партия 1",
+      "Тур 3 · стол 2 · партия 2",
+    ]);
   });
 
   test.each([
@@ -180,6 +188,17 @@ test("pages turn round and round", () => {
   expect(pageOf([], 2, 7)).toEqual({ items: [], number: 1, all: 1 });
 });
 
+test("the most important match is for the best places, then between the best teams", () => {
+  const lines = ["a", "b", "c", "d"].map((team, at) => ({ team, place: at + 1 }));
+  const tournament = { lines } as unknown as Tournament;
+  const match = (id: string, label: string, ...seats: (string | null)[]) => ({ match: id, label, seats });
+  const best = (...matches: ReturnType<typeof match>[]) => mostImportant(matches, tournament)?.match;
+  expect(best(match("1", "", "d", null), match("2", "", "c", "d"), match("3", "", "a", "d"))).toBe("3");
+  expect(best(match("1", "3-4", "a", "b"), match("2", "final", "c", "d"))).toBe("2");
+  expect(best(match("1", "5-8", "a", "b"), match("2", "1/2", "c", "d"))).toBe("2");
+  expect(best()).toBeUndefined();
+});
+
 test("the current round is the first that is not finished", () => {
   const rounds = [
     { number: 1, matches: 2, finished: 2 },
@@ -189,7 +208,7 @@ test("the current round is the first that is not finished", () => {
   const title = { en: "Swiss system", ru: "Швейцарская система" };
   const stage: StageInfo = {
     ...{ number: 1, format: "swiss", title, has_bracket: false },
-    ...{ teams: 4, rounds, planned_rounds: 9, game: GAME },
+    ...{ teams: 4, rounds, planned_rounds: 9, games_per_pair: 1, game: GAME },
   };
   expect(currentRound(stage)).toBe(2);
   expect(currentRound({ ...stage, rounds: rounds.slice(0, 1) })).toBe(1);

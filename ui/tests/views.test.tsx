@@ -154,12 +154,12 @@ describe("the projector view", () => {
 
 const named = (names: Partial<Named>): Named => ({ name: "", spec: "", own_name: null, language: "cpp", language_titles: null, ...names });
 
-test("a list calls bots what they call themselves, but never the jury's bot", () => {
+test("a list names bots as pages do: by team or file, never by what they call themselves", () => {
   const match: MatchSummary = {
     ...{ id: "1", game: "stones", titles: bilingual("Stones"), status: "finished", places: [1, 2], scores: [1, 0] },
     ...{ turns: 9, source: "match", started_at: "2026-01-01T00:00:00+00:00" },
     bots: [
-      named({ name: "bot.cpp", spec: "bots/bot.cpp", own_name: "jury" }),
+      named({ name: "bot", spec: "bots/bot.cpp", own_name: "jury" }),
       named({ name: "jury", spec: "jury" }),
       named({ name: "jury", spec: "human", language: "human" }),
       named({ name: "jury", spec: "jury", language: "human" }),
@@ -167,7 +167,18 @@ test("a list calls bots what they call themselves, but never the jury's bot", ()
     ],
   };
   show(<MatchList matches={[match]} onChange={() => undefined} />);
-  expect([...place.querySelectorAll(".names span")].map((each) => each.textContent)).toEqual(["jury", t("jury"), "jury", "jury", t("human")]);
+  expect([...place.querySelectorAll(".names span")].map((each) => each.textContent)).toEqual(["bot", t("jury"), "jury", "jury", t("human")]);
+});
+
+test("own matches stand above demo matches, each newest first", () => {
+  const match = (id: string, source: MatchSummary["source"]): MatchSummary => ({
+    ...{ id, source, game: "stones", titles: bilingual("Stones"), status: "finished", bots: [], places: [1, 2], scores: [1, 0] },
+    ...{ turns: 9, started_at: "2026-01-01T00:00:00+00:00" },
+  });
+  show(<MatchList matches={[match("4", "demo"), match("3", "upload"), match("2", "demo"), match("1", "match")]} onChange={() => undefined} />);
+  const ids = [...place.querySelectorAll("a")].map((each) => each.getAttribute("href")?.replace("/matches/", ""));
+  expect(ids).toEqual(["3", "1", "4", "2"]);
+  expect(text()).toContain(t("demoMatches"));
 });
 
 test("the tab is called after the match, and says whose move it is", async () => {

@@ -59,6 +59,18 @@ HELP = {
         "Провести турнир по регламенту игры или жюри; сыгранные партии не теряются, и после любого "
         "перерыва турнир продолжается с --resume.",
     ),
+    "serve": tr(
+        "Serve contests: pages for teams, spectators and the jury; submissions and tournaments.",
+        "Вести соревнования: страницы команд, зрителей и жюри, посылки и турниры.",
+    ),
+    "submit": tr(
+        "Send a program to a contest server, and wait for the verdict if wanted.",
+        "Отправить программу на сервер соревнования и, если нужно, дождаться вердикта.",
+    ),
+    "export": tr(
+        "Write the tournaments of a contest into an archive; `botdrome verify` proves it.",
+        "Записать турниры соревнования в архив; `botdrome verify` проверит его.",
+    ),
     "arena": tr(
         "Open the arena in the browser: watch and replay matches, let bots play, play yourself.",
         "Открыть арену в браузере: смотреть и повторять партии, запускать ботов, играть самому.",

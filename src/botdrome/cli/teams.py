@@ -1,7 +1,6 @@
 """The teams of a tournament: every bot of the command line, compiled, with a unique name."""
 
 import os
-from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,7 +14,7 @@ from botdrome.cli.output.terminal import printable
 from botdrome.errors import UserError
 from botdrome.languages.detection import known_suffixes, suffix_of
 from botdrome.referee import Bot
-from botdrome.referee.bots.entrants import COMMAND, Entrants, file_name
+from botdrome.referee.bots.entrants import COMMAND, Entrants, short_names
 from botdrome.referee.seats.answers import readable
 from botdrome.sentences import Sentence, excerpt
 from botdrome.tournaments.model import Team
@@ -89,23 +88,12 @@ def _warn_of_ignored(folder: str, files: Sequence[Path]) -> None:
 
 
 def _names(names: Sequence[str]) -> list[Team]:
-    """Unique printable names: the second bot of a name gets a number.
-
-    A suffix is dropped unless names differ by it alone: tables show the language anyway.
-    """
+    """Unique printable names: the second bot of a name gets a number."""
     unique: list[Team] = []
-    stems = Counter(map(_stem, names))
-    chosen_names = (_stem(name) if stems[_stem(name)] == 1 else name for name in names)
-    for name in map(printable, map(readable, chosen_names)):
+    for name in map(printable, map(readable, short_names(names))):
         number, chosen = 1, name
         while chosen in unique:
             number += 1
             chosen = f"{name} #{number}"
         unique.append(chosen)
     return unique
-
-
-def _stem(name: str) -> str:
-    """A file's name without its suffix, unless that would name another kind of bot."""
-    stem = name[: -len(suffix_of(name))] if suffix_of(name) in known_suffixes() else name
-    return stem if stem and file_name(stem) == stem else name

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from botdrome.games.protocols import Protocol
-from botdrome.sentences import Sentence
+from botdrome.sentences import Sentence, title
 from botdrome.toml_tables import TomlTable, words
 
 Per = Literal["move", "match", "block"]
@@ -45,6 +45,19 @@ class Limits:
         )
         if not all(0 < each < _MOST for each in numbers):
             raise ValueError("limits are positive")
+
+
+_TIMES: Mapping[Per, Sentence] = {
+    "move": title("{seconds} s per move", "{seconds} с на ход"),
+    "match": title("{seconds} s per match", "{seconds} с на партию"),
+    "block": title("{seconds} s per {moves} moves", "{seconds} с на {moves} ходов"),
+}
+
+
+def time_title(limits: Limits) -> Sentence:
+    """The time limit for people."""
+    seconds = f"{limits.time_ms / 1000:g}"
+    return _TIMES[limits.per].of(seconds=seconds, moves=limits.block_moves)
 
 
 def clash(protocol: Protocol, per: Per, block_moves: int | None) -> tuple[str, Sentence] | None:

@@ -15,6 +15,7 @@ from botdrome.games.turns.judgement import is_asked, judge_answer, judge_turn
 from botdrome.referee.bots.bot import Bot
 from botdrome.referee.conditions import Conditions
 from botdrome.referee.events import Answered, Ended, Heard, Observer, Played, TurnBegun
+from botdrome.referee.prefix import Prefix, check_step, given_answers
 from botdrome.referee.protocols.files import FileSession
 from botdrome.referee.protocols.session import (
     LimitLineSession,
@@ -52,12 +53,14 @@ def play_match(
     seed: int,
     observer: Observer | None = None,
     repeats: tuple[Repeat, ...] = (),
+    prefix: Prefix = (),
 ) -> Record:
     """Plays a match. Whatever bots do goes into the record; our own fault makes it void.
 
-    `repeats` says why earlier attempts at it do not count.
+    `repeats` says why earlier attempts at it do not count. `prefix` is the match's beginning,
+    which the observer is not told; a user error if a bot cannot be brought to its end.
     """
-    match = _Match(game, bots, conditions, options, seed, observer)
+    match = _Match(game, bots, conditions, options, seed, observer, prefix)
     try:
         result, void = match.play(), None
     except PlatformFault as fault:
@@ -80,6 +83,7 @@ class _Match:
         options: Any,
         seed: int,
         observer: Observer | None,
+        prefix: Prefix,
     ) -> None:
         self._game = game
         self._bots = bots
@@ -88,8 +92,9 @@ class _Match:
         self._seed = seed
         self._observer = observer
         self._session = _SESSIONS[game.protocol](game, bots, conditions)
-        if observer is not None:
-            self._session.on_answer = lambda seat: observer(Heard(len(self._turns), seat))
+        self._prefix = prefix
+        self._given = 0
+        """How many of its turns were given so far."""
         self._state = game.start(options, seed)
         self._may_go_on = game.faults == "turn"
         """Whether the match goes on although a seat has lost it."""
@@ -107,6 +112,7 @@ class _Match:
             self._greetings = self._session.greet(self._state)
             self._note_verdicts(self._greetings)
             if self._may_go_on or not self._verdicts:
+                self._follow_prefix()
                 self._play_turns()
             self._finish()
         except BaseException:
@@ -116,8 +122,23 @@ class _Match:
         self._verdicts = self._session.close() | self._verdicts
         return settle(self._game, self._game.outcome(self._state), self._verdicts)
 
+    def _follow_prefix(self) -> None:
+        """Plays the given turns; a user error if a bot answers them with other moves."""
+        for number, texts in enumerate(self._prefix):
+            answers = given_answers(self._game, self._state, texts)
+            requests = {each.seat: each.sent for each in answers if each.sent is not None}
+            for seat, answer in self._session.ask_bots_again(requests).items():
+                check_step(self._game, self._state, number, answer, texts[seat])
+            following = judge_turn(self._game, self._state, texts).state
+            assert following is not None  # noqa: S101 (the rules have followed it before)
+            self._state, self._last_seat = following, answers[-1].seat
+            self._turns.append(Turn(answers, self._game.draws(following)))
+            self._given += 1
+
     def _play_turns(self) -> None:
         game, observer = self._game, self._observer
+        if observer is not None:
+            self._session.on_answer = lambda seat: observer(Heard(len(self._turns), seat))
         is_simple = game.faults == "match" and not game.passes
         begun = time.monotonic()
         try:
@@ -247,6 +268,7 @@ class _Match:
             void_seen=None if void is None else diagnostics(void),
             closing=tuple(self._closing),
             name_limit_ms=self._conditions.name_limit_ms if self._game.names else None,
+            prefix=self._given,
         )
 
     def _verdicts_of_answers(self) -> dict[Seat, Verdict]:

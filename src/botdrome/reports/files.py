@@ -1,6 +1,7 @@
 """Writes a tournament's files: standings.csv, results.json, report.html."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from botdrome.drafts import write_whole
@@ -21,14 +22,20 @@ _UNWRITABLE = Sentence(
 )
 
 
-def write_reports(summary: Summary, folder: Path, *, has_replays: bool = False) -> Path:
+def write_reports(
+    summary: Summary,
+    folder: Path,
+    *,
+    has_replays: bool = False,
+    toolchains: Mapping[str, str] | None = None,
+) -> Path:
     """Writes all files into a folder, and returns the path of the page."""
     report = folder / "report.html"
     try:
         for path, text in (
             (folder / "standings.csv", standings_csv(summary)),
             (folder / "results.json", json.dumps(results(summary), ensure_ascii=False, indent=1)),
-            (report, page(summary, REPLAY_PAGE if has_replays else None)),
+            (report, page(summary, REPLAY_PAGE if has_replays else None, toolchains)),
         ):
             write_whole(path, text.encode())
     except OSError as error:

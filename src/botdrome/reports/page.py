@@ -1,19 +1,28 @@
 """The report as one self-contained page in both languages."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 from jinja2 import Environment, StrictUndefined, Template
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from botdrome.reports.facts import facts, signs
 from botdrome.reports.summary import StageSummary, Summary
 from botdrome.sentences import Sentence
+from botdrome.tournaments.formats.brackets import label_title
+from botdrome.tournaments.model import Match, MatchId, match_order
 from botdrome.tournaments.standings.statistics import Meeting
 
 _LARGEST_CROSS_TABLE = 150
+_SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
-def page(summary: Summary, replay_page: str | None = None) -> str:
+def page(
+    summary: Summary,
+    replay_page: str | None = None,
+    toolchains: Mapping[str, str] | None = None,
+) -> str:
     """The report; with a replay page beside it, it links to replays."""
     return _template().render(
         summary=summary,
@@ -21,6 +30,8 @@ def page(summary: Summary, replay_page: str | None = None) -> str:
         game=summary.game,
         tie_breaks=summary.tie_breaks,
         finished=len(summary.matches),
+        facts=facts(summary, toolchains or {}),
+        signs=list(signs(summary)),
         has_draws=any(line.score.drawn for line in summary.lines),
     )
 
@@ -34,7 +45,10 @@ def _template() -> Template:
         both=both,
         bilingual=bilingual,
         has_cross_table=has_cross_table,
+        label_title=label_title,
         mark=mark,
+        superscript=superscript,
+        number_of=number_of,
         seat_title=seat_title,
     )
     text = files("botdrome.reports").joinpath("report.html.j2").read_text(encoding="utf-8")
@@ -61,6 +75,20 @@ def seat_title(summary: Summary, seat: int) -> Markup:
 def has_cross_table(stage: StageSummary) -> bool:
     """Whether a stage has a cross table: no bracket, and not too many teams."""
     return stage.bracket is None and len(stage.standings) <= _LARGEST_CROSS_TABLE
+
+
+def superscript(match_id: MatchId) -> str:
+    """The number of a game in its pair as a small figure."""
+    return "".join(_SUPERSCRIPTS[int(figure)] for figure in str(match_order(match_id)[-1]))
+
+
+def number_of(stage: StageSummary, match: Match) -> Markup:
+    """The table of a match or what it is about, and which game of its pair it is."""
+    _, _, table, game = match_order(match.id)
+    place = bilingual(label_title(match.label)) if match.label else escape(str(table))
+    if stage.games_per_pair == 1:
+        return place
+    return place + " · " + both(f"game {game}", f"партия {game}")
 
 
 def mark(meeting: Meeting) -> str:

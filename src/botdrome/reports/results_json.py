@@ -23,6 +23,8 @@ def results(summary: Summary) -> dict[str, Any]:
     """All results; docs/tournament.md explains the fields."""
     plan = summary.plan
     return {
+        "title": plan.title,
+        "begun_at": plan.begun_at,
         "game": plan.game,
         "options": dict(plan.options),
         "stages": _stages(summary),

@@ -13,6 +13,7 @@ from botdrome.tournaments.course import Course
 from botdrome.tournaments.formats.brackets import Bracket
 from botdrome.tournaments.formats.registry import format_of, tie_break_titles
 from botdrome.tournaments.model import MARK, MatchId, Results, Round, Standing, match_order
+from botdrome.tournaments.regulations.stages import expected_matches, forewarnings
 from botdrome.tournaments.standings import statistics
 from botdrome.tournaments.standings.ratings import Rating, ratings
 from botdrome.tournaments.standings.statistics import CrossTable, Score
@@ -32,6 +33,12 @@ class StageSummary:
     bracket: Bracket | None
     seats: Sequence[Score]
     """How its matches ended for each seat."""
+
+    @property
+    def games_per_pair(self) -> int:
+        """How many games a pair of the stage plays."""
+        matches = (match for round_ in self.rounds for match in round_.matches)
+        return max((match_order(match.id)[-1] for match in matches), default=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,8 @@ class Summary:
     game: AnyGame
     plan: Plan
     is_complete: bool
+    entering: Sequence[int]
+    """How many teams enter each stage of the plan, as far as is known."""
     lines: Sequence[Line]
     stages: Sequence[StageSummary]
     seats: Sequence[Score]
@@ -65,9 +74,9 @@ class Summary:
     """Matches whose records are gone."""
 
     @property
-    def has_own_options(self) -> bool:
-        """Whether a stage has options of its own."""
-        return any(stage.options for stage in self.plan.stages)
+    def expected_matches(self) -> int:
+        """How many matches there will be, as far as is known."""
+        return expected_matches(self.plan.stages, self.entering)
 
     @property
     def tie_breaks(self) -> list[Sentence]:
@@ -99,10 +108,12 @@ def summarise(
     verdicts = statistics.verdict_counts(teams, entries)
     cpu_ms = statistics.cpu_ms_per_move(teams, entries)
     standings = course.standings(results)
+    entering = plan.entering(course, results)
     return Summary(
         game,
         plan,
         is_complete=course.current_round(results) is None,
+        entering=entering,
         lines=[
             Line(
                 each,
@@ -118,7 +129,11 @@ def summarise(
         stages=_stages(plan, course, results, matches),
         seats=statistics.scores_by_seat(entries),
         matches=matches,
-        notes=[*course.notes(results), *notes_on(ordered, course.disqualified, missing)],
+        notes=[
+            *forewarnings(plan.stages, entering),
+            *course.notes(results),
+            *notes_on(ordered, course.disqualified, missing),
+        ],
         missing=frozenset(missing),
     )
 

@@ -14,6 +14,7 @@ from botdrome.referee import Bot, Conditions, Human, Record, play_match
 from botdrome.referee.bots.debugged import Debugging
 from botdrome.referee.bots.entrants import Entrants
 from botdrome.referee.events import Observer
+from botdrome.referee.prefix import Prefix
 from botdrome.referee.records.record import Repeat
 from botdrome.runner.calm import wait_until_calm
 from botdrome.sandbox import DebugStarter, Sandbox, Starter, Unconfined
@@ -48,6 +49,8 @@ class Order:
     """The jury's own limits instead of the game's."""
     repeats: tuple[Repeat, ...] = ()
     """Why earlier attempts do not count, for the record."""
+    prefix: Prefix = ()
+    """The moves of another match from which this one goes on."""
     label: str = ""
     """Its name in logs."""
     avoided: frozenset[str] = frozenset()
@@ -118,6 +121,7 @@ def play(
             seed=order.seed,
             observer=observer,
             repeats=order.repeats,
+            prefix=order.prefix,
         )
 
 

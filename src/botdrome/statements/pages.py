@@ -30,11 +30,16 @@ def source(game: AnyGame, language: Language) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def page(game: AnyGame, language: Language) -> str:
-    """The statement as one HTML page with its pictures inside."""
+def article(game: AnyGame, language: Language) -> str:
+    """The statement as HTML with its pictures inside, to be shown within a page."""
     body = MarkdownIt("commonmark", {"html": False}).enable("table").render(source(game, language))
     pictures = game.pictures()
-    body = _PICTURE.sub(lambda found: _figure(game, pictures, found[1], found[2]), body)
+    return _PICTURE.sub(lambda found: _figure(game, pictures, found[1], found[2]), body)
+
+
+def page(game: AnyGame, language: Language) -> str:
+    """The statement as one HTML page with its pictures inside."""
+    body = article(game, language)
     title = html.escape(game.titles.text(language))
     return (
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'

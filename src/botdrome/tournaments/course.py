@@ -26,7 +26,8 @@ class Course:
 
     def __init__(self, teams: Sequence[Team], orders: Sequence[PlannedStage]) -> None:
         self._orders = tuple(orders)
-        self._stages = [self._orders[0].make(1, tuple(teams))]
+        self._fields = [tuple(teams)]
+        self._stages = [self._orders[0].make(1, self._fields[0])]
         self._disqualified: dict[Team, int] = {}
         """By team, the stage that was running then."""
 
@@ -43,6 +44,7 @@ class Course:
         """
         self._disqualified.setdefault(team, stage)
         del self._stages[stage:]
+        del self._fields[stage:]
 
     def stages(self, results: Results) -> Sequence[Stage]:
         """The stages that have begun; a new one begins when the last is complete."""
@@ -54,8 +56,14 @@ class Course:
             if not ranked:
                 break
             order = self._orders[begun]
-            self._stages.append(order.make(begun + 1, ranked[: order.entrants]))
+            self._fields.append(tuple(ranked[: order.entrants]))
+            self._stages.append(order.make(begun + 1, self._fields[-1]))
         return tuple(self._stages)
+
+    def fields(self, results: Results) -> Sequence[Sequence[Team]]:
+        """The teams of each stage that has begun."""
+        self.stages(results)
+        return tuple(self._fields)
 
     def current_round(self, results: Results) -> tuple[int, Round] | None:
         """The stage's number and its current round; None when the tournament is over."""

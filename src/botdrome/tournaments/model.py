@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from botdrome.sentences import Sentence
 
-MARK = Sentence("mark", "mark", "оценка")
+MARK = Sentence("mark", "mark", "балл")
 """The title of `Standing.mark`."""
 Team = str
 """A team's id, unique in its tournament."""

@@ -38,6 +38,7 @@ class TrialContest:
     database: Database
     data: DataFolder
     id: str
+    start: datetime
     teams: dict[str, int]
 
     @classmethod
@@ -54,11 +55,11 @@ class TrialContest:
         """A contest that began some time ago."""
         database, data = Database(folder, url), DataFolder(folder)
         upgrade(database, data.backups, now())
-        start = (now() - ago).isoformat(timespec="seconds")
-        text = FILE.format(game=game, start=start, length=length, more=more)
+        start = (now() - ago).replace(microsecond=0)
+        text = FILE.format(game=game, start=start.isoformat(), length=length, more=more)
         with database.writing() as session:
             contest = create_contest(session, text, "trial.toml", "test", now())
-        return cls(database, data, contest, {})
+        return cls(database, data, contest, start, {})
 
     def add_teams(self, *names: str) -> None:
         """Enters teams."""

@@ -24,7 +24,7 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments.formats.format import StageRules
 from botdrome.tournaments.formats.round_robin import RoundRobinRules
 from botdrome.tournaments.formats.tables import TablesRules
-from botdrome.tournaments.model import Match, Standing
+from botdrome.tournaments.model import Match, Round, Standing
 from botdrome.tournaments.regulations.stages import course
 from tests.runner.hostile.bots import OPTIONS
 from tests.sandbox.traces import nothing_left, traces_of
@@ -67,7 +67,7 @@ class Watching:
     executors: list[LocalExecutor] = field(default_factory=list)
     pids: set[int] = field(default_factory=set)
 
-    def begun(self, stage: int, round_number: int, matches: int) -> None:
+    def begun(self, stage: int, round_: Round, left: int) -> None:
         """Nothing to remember."""
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:

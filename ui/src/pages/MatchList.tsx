@@ -1,13 +1,12 @@
-/** The matches, newest first; a row becomes a card where the screen is narrow. */
+/** The matches, newest first, and those for show after them; a row becomes a card where the screen is narrow. */
 
 import { api } from "../api";
 import { counted, moment, score, t, localize } from "../i18n";
-import { isOver, type MatchSummary, type Named } from "../model";
+import { isOver, type MatchSummary } from "../model";
 import { Failure, useAttempt } from "../parts/Attempt";
 import { IconButton } from "../parts/IconButton";
 import { StatusBadge } from "../parts/StatusBadge";
 import { nameOf } from "../replay/names";
-import { plainName } from "../replay/visible";
 import { pathOfMatch } from "../router";
 
 type Props = { readonly matches: readonly MatchSummary[]; readonly onChange: () => void };
@@ -27,15 +26,27 @@ export function MatchList({ matches, onChange }: Props) {
     await attempt(() => api.remove(match.id));
     onChange();
   };
+  const demos = matches.filter((match) => match.source === "demo");
   return (
     <>
       <Failure text={failure} />
-      <ul class="matches">
-        {matches.map((match) => (
-          <MatchRow key={match.id} match={match} onRemove={() => void remove(match)} />
-        ))}
-      </ul>
+      <Rows matches={matches.filter((match) => match.source !== "demo")} onRemove={remove} />
+      {demos.length > 0 && <h3 class="demo-title">{t("demoMatches")}</h3>}
+      <Rows matches={demos} onRemove={remove} />
     </>
+  );
+}
+
+type RowsProps = { readonly matches: readonly MatchSummary[]; readonly onRemove: (match: MatchSummary) => Promise<void> };
+
+function Rows({ matches, onRemove }: RowsProps) {
+  if (matches.length === 0) return null;
+  return (
+    <ul class="matches">
+      {matches.map((match) => (
+        <MatchRow key={match.id} match={match} onRemove={() => void onRemove(match)} />
+      ))}
+    </ul>
   );
 }
 
@@ -47,14 +58,14 @@ function MatchRow({ match, onRemove }: { readonly match: MatchSummary; readonly 
         <span class="names">
           {match.bots.map((bot, seat) => (
             <span key={seat} class={match.places?.[seat] === 1 && isOver(match.status) ? "best" : ""}>
-              {shownName(bot)}
+              {nameOf(bot)}
             </span>
           ))}
         </span>
         <span class="scores">{match.scores === null ? "" : match.scores.map(score).join(" : ")}</span>
         <span class="state">
           <StatusBadge status={match.status} />
-          {match.source !== "match" && <span class="quiet">{t(match.source === "demo" ? "demo" : "uploaded")}</span>}
+          {match.source === "upload" && <span class="quiet">{t("uploaded")}</span>}
         </span>
         <span class="quiet when">
           <span>{counted("turns", Math.max(0, match.turns))}</span>
@@ -64,9 +75,4 @@ function MatchRow({ match, onRemove }: { readonly match: MatchSummary; readonly 
       <IconButton icon="trash" label={t("deleteMatch")} onClick={onRemove} />
     </li>
   );
-}
-
-/** A bot may call itself anything: it must not look like the jury's bot. */
-function shownName(bot: Named): string {
-  return bot.own_name === null ? nameOf(bot) : plainName(bot.own_name);
 }

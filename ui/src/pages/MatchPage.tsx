@@ -1,6 +1,6 @@
 /** One match: live while it is played, a replay afterwards. */
 
-import { computed } from "@preact/signals";
+import { computed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
 import { api, matchAddress } from "../api";
@@ -22,7 +22,10 @@ import { ReplayView, type AtTheBoard } from "../replay/ReplayView";
 import { parameter } from "../router";
 import { isTournament } from "../site";
 import { FilesChanged } from "./FilesChanged";
+import { PlayOn, TakeBack } from "./PlayOn";
 import { Rematch } from "./Rematch";
+import { Rules, RulesButton } from "./Rules";
+import { Share } from "./Share";
 
 export function MatchPage({ id }: { readonly id: string }) {
   const following = useMemo(() => follow(id), [id]);
@@ -51,8 +54,21 @@ function FollowedMatch({ following, first }: { readonly following: Following; re
   const humans = useMemo(() => new Humans(player, following.thinking), [player]);
   useEffect(() => () => humans.stop(), [humans]);
   const hasPeople = humans.seats.value.length > 0 && first.source !== "upload";
+  const isRulesOpen = useSignal(false);
+  const tools = (
+    <>
+      <RulesButton isOpen={isRulesOpen} />
+      <Share player={player} />
+    </>
+  );
   return (
-    <ReplayView player={player} thinking={following.thinking} people={hasPeople ? peopleOf(humans) : undefined}>
+    <ReplayView
+      player={player}
+      thinking={following.thinking}
+      people={hasPeople ? peopleOf(humans) : undefined}
+      tools={tools}
+      panel={<Rules game={first.game} isOpen={isRulesOpen} />}
+    >
       <FilesChanged player={player} />
       <MatchActions player={player} humans={hasPeople ? humans : null} onStop={() => void attempt(() => api.stop(first.id))} />
       <Failure text={failure} />
@@ -105,11 +121,13 @@ function MatchActions({ player, humans, onStop }: ActionsProps) {
       {isOver(replay.status) ? (
         <>
           {isReplayable(replay.source) && !(humans !== null && isShownToPeople(player)) && <Rematch id={replay.id} />}
+          {!isTournament && replay.status !== "failed" && <PlayOn player={player} />}
           {replay.has_record && <RecordLink id={replay.id} />}
         </>
       ) : (
         <>
           <Ongoing player={player} onStop={onStop} />
+          {humans !== null && <TakeBack replay={replay} />}
           {humans !== null && <PlayActions humans={humans} />}
         </>
       )}

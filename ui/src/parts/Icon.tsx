@@ -25,6 +25,12 @@ const PATHS = {
   undo: "M9 6L4 11l5 5M4 11h10a5 5 0 010 10h-3",
   flag: "M6 21V4M6 5h11l-3 4 3 4H6",
   check: "M5 12l5 5 9-10",
+  rules: "M12 6c-2-1.6-5-2-8-1.5V18c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V4.5C17 4 14 4.4 12 6zM12 6v13.5",
+  share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  fork: "M5 4v16M5 14c8 0 9-3 9-8M10 9l4-4 4 4",
+  sound: "M4 9v6h4l5 4V5L8 9zM16.5 8.5a5 5 0 010 7M19 6a8.5 8.5 0 010 12",
+  silence: "M4 9v6h4l5 4V5L8 9zM17 9l5 6M22 9l-5 6",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -17,6 +17,7 @@ type Props = {
 export function Help({ isOpen, keys, moveKeys = [] }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = isOpen.value;
+  const hasBrackets = keys.some((each) => each.shown.includes("["));
   useEffect(() => {
     if (isShown && dialog.current?.open === false) dialog.current.showModal();
     if (!isShown) dialog.current?.close();
@@ -36,6 +37,7 @@ export function Help({ isOpen, keys, moveKeys = [] }: Props) {
         </>
       )}
       <Keys keys={keys} />
+      {hasBrackets && <p class="quiet">{t("keyBrackets")}</p>}
     </dialog>
   );
 }

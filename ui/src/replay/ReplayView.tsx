@@ -10,6 +10,7 @@ import { switchFullScreen } from "../fullscreen";
 import { t, localize } from "../i18n";
 import { useIdle } from "../idle";
 import type { Element, Replay } from "../model";
+import { IconButton } from "../parts/IconButton";
 import { parameter, setParameter } from "../router";
 import { useTitle } from "../title";
 import { Controls } from "./Controls";
@@ -20,6 +21,7 @@ import { nameOf } from "./names";
 import type { Player } from "./player";
 import { Result } from "./Result";
 import { Seats } from "./Seats";
+import { chooseLoudness, isLoud, useSounds } from "./sounds";
 import { Tabs } from "./Tabs";
 import { Timeline } from "./Timeline";
 
@@ -41,13 +43,16 @@ type Props = {
   readonly isOffline?: boolean;
   readonly thinking?: ReadonlySignal<LiveThinking | null>;
   readonly people?: AtTheBoard | undefined;
+  /** Buttons beside the title, and what one of them opens beside the board. */
+  readonly tools?: ComponentChildren;
+  readonly panel?: ComponentChildren;
   /** Actions on the match itself. */
   readonly children?: ComponentChildren;
 };
 
 const ADDRESS_DELAY_MS = 250;
 
-export function ReplayView({ player, isOffline = false, thinking, people, children }: Props) {
+export function ReplayView({ player, isOffline = false, thinking, people, tools, panel, children }: Props) {
   const isHelpOpen = useSignal(false);
   const isProjector = parameter("view") === "projector";
   const isIdle = useIdle();
@@ -57,12 +62,16 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
   useKeys(people, (event) => pressed(event, BINDINGS, { player, toggleProjector, toggleFullScreen, toggleHelp }));
   useTitle(() => titleOf(player.replay.value, people !== undefined && people.due.value.length > 0));
   useTurnInAddress(player);
+  useSounds(player, people?.due);
   useEffect(() => () => player.pause(), [player]);
   const seats = <Seats player={player} {...(thinking === undefined ? {} : { thinking })} />;
   return (
-    <div class={`replay ${isProjector ? "projector" : ""} ${isProjector && isIdle.value ? "idle" : ""} ${people === undefined ? "" : "with-people"}`}>
+    <div class={classes("replay", isProjector && "projector", isProjector && isIdle.value && "idle", people !== undefined && "with-people", isTurned(player) && "turned")}>
       <section class="stage">
-        <Title player={player} isUnseen={isProjector} />
+        <Title player={player} isUnseen={isProjector}>
+          {tools}
+          <SoundButton />
+        </Title>
         {isProjector && seats}
         {isProjector && <Result player={player} isOffline={isOffline} isBrief />}
         <ReplayBoard player={player} people={people} />
@@ -82,17 +91,47 @@ export function ReplayView({ player, isOffline = false, thinking, people, childr
         <aside class="beside">
           {seats}
           <Result player={player} isOffline={isOffline} />
+          <Prefix replay={player.replay.value} />
           {children}
           <Tabs player={player} isOffline={isOffline} />
         </aside>
       )}
+      {!isProjector && panel}
       <Help isOpen={isHelpOpen} keys={BINDINGS} moveKeys={people?.keys ?? []} />
     </div>
   );
 }
 
-function Title({ player, isUnseen }: { readonly player: Player; readonly isUnseen: boolean }) {
-  return <h1 class={isUnseen ? "unseen" : "game-title"}>{localize(player.replay.value.game.titles)}</h1>;
+type TitleProps = { readonly player: Player; readonly isUnseen: boolean; readonly children: ComponentChildren };
+
+function Title({ player, isUnseen, children }: TitleProps) {
+  const title = localize(player.replay.value.game.titles);
+  if (isUnseen) return <h1 class="unseen">{title}</h1>;
+  return (
+    <div class="title-row">
+      <h1 class="game-title">{title}</h1>
+      <div class="tools">{children}</div>
+    </div>
+  );
+}
+
+function SoundButton() {
+  const icon = isLoud.value ? "sound" : "silence";
+  return <IconButton icon={icon} label={t(isLoud.value ? "soundOff" : "soundOn")} onClick={() => chooseLoudness(!isLoud.value)} />;
+}
+
+/** From which turn this match was played on. */
+function Prefix({ replay }: { readonly replay: Replay }) {
+  return replay.prefix === 0 ? null : <p class="quiet prefix">{t("goesOn", { turn: replay.prefix })}</p>;
+}
+
+/** Whether the first seat's side of the board is away from the viewer. */
+function isTurned(player: Player): boolean {
+  return player.quarters.value === 2;
+}
+
+function classes(...names: readonly (string | false)[]): string {
+  return names.filter(Boolean).join(" ");
 }
 
 const NOTHING: readonly Element[] = [];

@@ -28,12 +28,8 @@ export const VIEW_BINDINGS: readonly Binding<ViewActions>[] = [
 
 export const BINDINGS: readonly Binding<Actions>[] = [
   { keys: ["p", " ", "з"], shown: ["P", "Space"], text: "keyPlay", act: ({ player }) => player.toggle() },
-  {
-    keys: ["[", "]", "ArrowLeft", "ArrowRight", "х", "ъ"],
-    shown: ["→", "[", "←", "]"],
-    text: "keyStep",
-    act: ({ player }, key) => player.step(["]", "ArrowLeft", "ъ"].includes(key) ? -1 : 1),
-  },
+  { keys: ["ArrowRight", "[", "х"], shown: ["→", "["], text: "keyStepOn", act: ({ player }) => player.step(1) },
+  { keys: ["ArrowLeft", "]", "ъ"], shown: ["←", "]"], text: "keyStepBack", act: ({ player }) => player.step(-1) },
   {
     keys: ["PageUp", "PageDown"],
     shown: ["PgUp", "PgDn"],

@@ -3,7 +3,7 @@
 import { BoardView, prefersStillness } from "../board/BoardView";
 import { score, t, localize } from "../i18n";
 import type { GameInfo, Tournament } from "../model";
-import { pathOfMatch } from "../router";
+import { parameter, pathOfMatch } from "../router";
 import { hasWon, matchTitle, stageOfMatch, teamName } from "./naming";
 import type { Card } from "./boardCards";
 
@@ -20,21 +20,30 @@ export function BoardGrid({ cards, tournament }: { readonly cards: readonly Card
   }
   return (
     <ul class="board-grid">
-      {cards.map((card) => {
-        const game = stageOfMatch(tournament, card.match)?.game;
-        return game === undefined ? null : <BoardCard key={card.match} card={card} game={game} />;
-      })}
+      {cards.map((card) => (
+        <BoardCard key={card.match} card={card} tournament={tournament} />
+      ))}
     </ul>
   );
 }
 
-function BoardCard({ card, game }: { readonly card: Card; readonly game: GameInfo }) {
-  const title = matchTitle(card.match, card.label);
+type Props = { readonly card: Card; readonly tournament: Tournament; readonly isSpotlight?: boolean };
+
+/** A running board opens large, a finished one as a replay; a large one closes. */
+export function BoardCard({ card, tournament, isSpotlight = false }: Props) {
+  const stage = stageOfMatch(tournament, card.match);
+  if (stage === undefined) return null;
+  const { game } = stage;
+  const isRunning = card.result === null;
+  const kind = `${isRunning ? "" : " over"}${isSpotlight ? " spotlight" : ""}`;
+  const address = isRunning ? pathOfBoard(parameter("board") === card.match ? null : card.match) : pathOfMatch(card.match);
   return (
-    <li class={card.result === null ? "board-card" : "board-card over"}>
+    <li class={`board-card${kind}`}>
       <div class="board-title">
-        <span>{title}</span>
-        {card.result === null && (
+        <a class="board-link" href={address}>
+          {matchTitle(card.match, card.label, stage.games_per_pair)}
+        </a>
+        {isRunning && (
           <span class="live-mark">
             {t("live")}
             {card.turn !== null && <span class="quiet"> · {t("turn", { turn: card.turn })}</span>}
@@ -54,13 +63,20 @@ function BoardCard({ card, game }: { readonly card: Card; readonly game: GameInf
           <Side key={seat} card={card} game={game} seat={seat} name={teamName(team)} />
         ))}
       </ol>
-      {card.result !== null && (
-        <p class="board-foot">
-          <span class="quiet">{localize(card.result.reason)}</span> <a href={pathOfMatch(card.match)}>{t("watchReplay")}</a>
-        </p>
-      )}
+      {card.result !== null && <p class="board-foot quiet">{localize(card.result.reason)}</p>}
     </li>
   );
+}
+
+/** The same view with another board, or none, shown large. */
+function pathOfBoard(match: string | null): string {
+  const shown = new URLSearchParams();
+  for (const name of ["view", "stage"]) {
+    const value = parameter(name);
+    if (value !== null) shown.set(name, value);
+  }
+  if (match !== null) shown.set("board", match);
+  return `/?${shown.toString()}`;
 }
 
 type SideProps = { readonly card: Card; readonly game: GameInfo; readonly seat: number; readonly name: string };

@@ -66,7 +66,7 @@ function MainTree({ tree }: { readonly tree: Tree }) {
 }
 
 function PairCard({ pair, hasLabel = false }: { readonly pair: Pair; readonly hasLabel?: boolean }) {
-  const decision = decisionTitle(pair);
+  const decision = decisionTitle(pair.decided);
   return (
     <div class={pair.winner === null ? "pair" : "pair decided"}>
       {hasLabel && <div class="pair-label quiet">{labelTitle(pair.label)}</div>}

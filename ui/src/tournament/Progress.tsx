@@ -5,17 +5,18 @@ import type { Course, StageInfo, Tournament } from "../model";
 import { IconButton } from "../parts/IconButton";
 import { setParameter } from "../router";
 import type { Feed } from "./feed";
-import { currentRound, currentStage, timeLeft } from "./naming";
+import { currentRound, currentStage, gameTitle, timeLeft } from "./naming";
 
 type Props = { readonly feed: Feed; readonly tournament: Tournament };
 
 export function Progress({ feed, tournament }: Props) {
   const course = feed.course.value ?? tournament.course;
-  const stage = currentStage(tournament);
+  const game = gameTitle(tournament);
   return (
     <header class="course">
       <div class="course-title">
-        <h1>{stage === undefined ? t("tournament") : localize(stage.game.titles)}</h1>
+        <h1>{tournament.title ?? localize(game)}</h1>
+        {tournament.title !== null && <span class="quiet">{localize(game)}</span>}
         <StatusMark course={course} />
         <IconButton icon="projector" label={t("projector")} onClick={() => setParameter("view", "projector")} />
       </div>

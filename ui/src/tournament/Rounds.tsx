@@ -11,7 +11,9 @@ import { useRefetched } from "./refetched";
 import { currentRound, hasWon, labelTitle, numbersOf, teamName } from "./naming";
 import { ageOf } from "./StageView";
 
-export function Rounds({ stage, course }: { readonly stage: StageInfo; readonly course: Course }) {
+type Props = { readonly stage: StageInfo; readonly course: Course; readonly running: ReadonlySet<string> };
+
+export function Rounds({ stage, course, running }: Props) {
   const chosen = useSignal<number | null>(null);
   const number = chosen.value ?? currentRound(stage) ?? 1;
   const count = stage.rounds.find((round) => round.number === number);
@@ -34,28 +36,32 @@ export function Rounds({ stage, course }: { readonly stage: StageInfo; readonly 
           </button>
         ))}
       </div>
+      {count !== undefined && <p class="quiet round-count">{t("roundPlayed", { round: number, done: count.finished, all: count.matches })}</p>}
       {failure !== null && (
         <Notice kind="bad" title={t("wentWrong")}>
           <p>{localize(failure)}</p>
         </Notice>
       )}
-      {value === null ? failure === null && <Loading text={t("loading")} /> : <RoundTable round={value} />}
+      {value === null ? failure === null && <Loading text={t("loading")} /> : <RoundTable round={value} stage={stage} running={running} />}
     </section>
   );
 }
 
-function RoundTable({ round }: { readonly round: Round }) {
+type TableProps = { readonly round: Round; readonly stage: StageInfo; readonly running: ReadonlySet<string> };
+
+function RoundTable({ round, stage, running }: TableProps) {
+  const shown = (match: MatchLine) => (
+    <Pairing match={match} gamesPerPair={stage.games_per_pair} isRunning={running.has(match.id)} />
+  );
   return (
     <ul class="pairings">
       {round.matches.map((match) => (
         <li key={match.id}>
           {match.places === null ? (
-            <div class="pairing">
-              <Pairing match={match} />
-            </div>
+            <div class="pairing">{shown(match)}</div>
           ) : (
             <a class="pairing" href={pathOfMatch(match.id)}>
-              <Pairing match={match} />
+              {shown(match)}
             </a>
           )}
         </li>
@@ -75,9 +81,12 @@ function RoundTable({ round }: { readonly round: Round }) {
   );
 }
 
-function Pairing({ match }: { readonly match: MatchLine }) {
+type PairingProps = { readonly match: MatchLine; readonly gamesPerPair: number; readonly isRunning: boolean };
+
+function Pairing({ match, gamesPerPair, isRunning }: PairingProps) {
   const { table, game } = numbersOf(match.id);
-  const number = match.label === "" ? String(table) : `${labelTitle(match.label)} · ${game}`;
+  const place = match.label === "" ? String(table) : labelTitle(match.label);
+  const number = gamesPerPair > 1 ? `${place} · ${t("gameNumber", { number: game })}` : place;
   return (
     <>
       <span class="pairing-number quiet">{number}</span>
@@ -92,7 +101,7 @@ function Pairing({ match }: { readonly match: MatchLine }) {
         ))}
       </span>
       <span class="pairing-score">{match.scores === null ? "" : match.scores.map(score).join(" : ")}</span>
-      <span class="quiet pairing-reason">{match.reason === null ? t("notYet") : localize(match.reason)}</span>
+      <span class="quiet pairing-reason">{match.reason === null ? t(isRunning ? "isPlayed" : "notYet") : localize(match.reason)}</span>
     </>
   );
 }

@@ -11,9 +11,9 @@ import { heading, teamName } from "./naming";
 import { Rounds } from "./Rounds";
 import { Place } from "./Standings";
 
-type Props = { readonly stage: StageInfo; readonly course: Course };
+type Props = { readonly stage: StageInfo; readonly course: Course; readonly running: ReadonlySet<string> };
 
-export function StageView({ stage, course }: Props) {
+export function StageView({ stage, course, running }: Props) {
   if (stage.rounds.length === 0) {
     return (
       <div class="nothing">
@@ -22,7 +22,7 @@ export function StageView({ stage, course }: Props) {
       </div>
     );
   }
-  return <BegunStage stage={stage} course={course} />;
+  return <BegunStage stage={stage} course={course} running={running} />;
 }
 
 /** Details are out of date when this changes. */
@@ -30,7 +30,7 @@ export function ageOf(course: Course): string {
   return `${course.finished} ${course.status}`;
 }
 
-function BegunStage({ stage, course }: Props) {
+function BegunStage({ stage, course, running }: Props) {
   const { value, failure } = useRefetched(String(stage.number), ageOf(course), () => api.stage(stage.number));
   return (
     <div class="stage-view">
@@ -40,7 +40,7 @@ function BegunStage({ stage, course }: Props) {
         </Notice>
       )}
       {value === null ? failure === null && <Loading text={t("loading")} /> : <Details stage={value} />}
-      <Rounds stage={stage} course={course} />
+      <Rounds stage={stage} course={course} running={running} />
     </div>
   );
 }

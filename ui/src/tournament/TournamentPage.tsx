@@ -13,11 +13,13 @@ import { plainName } from "../replay/visible";
 import { parameter, setParameter } from "../router";
 import { useTitle } from "../title";
 import { Feed } from "./feed";
-import { currentStage } from "./naming";
+import { currentStage, gameTitle } from "./naming";
 import { Progress } from "./Progress";
-import { Projector } from "./Projector";
+import { Podium } from "./Podium";
+import { Projector } from "./projector/Projector";
 import { StageView } from "./StageView";
 import { Standings } from "./Standings";
+import { BoardFocus } from "./BoardFocus";
 import { BoardGrid } from "./BoardGrid";
 
 const LONGEST_NOTE = 600;
@@ -55,7 +57,7 @@ function Shown({ feed }: { readonly feed: Feed }) {
     <div class="tournament">
       <Progress feed={feed} tournament={tournament} />
       <News feed={feed} tournament={tournament} />
-      <Champion tournament={tournament} />
+      <Podium tournament={tournament} />
       <Views tournament={tournament} />
       <View feed={feed} tournament={tournament} />
     </div>
@@ -86,18 +88,6 @@ function News({ feed, tournament }: Props) {
         </ul>
       )}
     </>
-  );
-}
-
-export function Champion({ tournament }: { readonly tournament: Tournament }) {
-  if (tournament.course.status !== "finished") return null;
-  const first = tournament.lines.filter((line) => line.place === 1 && !line.is_disqualified);
-  if (first.length !== 1 || first[0] === undefined) return null;
-  return (
-    <p class="champion">
-      <span>{t("champion")}</span>
-      <strong class="team">{plainName(first[0].team)}</strong>
-    </p>
   );
 }
 
@@ -134,11 +124,12 @@ function shownStage(tournament: Tournament): number | null {
 function View({ feed, tournament }: Props) {
   const number = shownStage(tournament);
   const stage = tournament.stages.find((each) => each.number === number);
-  if (stage !== undefined) return <StageView key={stage.number} stage={stage} course={tournament.course} />;
+  if (stage !== undefined) return <StageView key={stage.number} stage={stage} course={tournament.course} running={feed.running.value} />;
   return (
     <div class="now">
       <section aria-labelledby="boards-title">
         <h2 id="boards-title">{t("boards")}</h2>
+        <BoardFocus cards={feed.cards.value} tournament={tournament} />
         <BoardGrid cards={feed.cards.value} tournament={tournament} />
       </section>
       <section aria-labelledby="standings-title">
@@ -167,8 +158,8 @@ function Lots({ tournament }: { readonly tournament: Tournament }) {
 }
 
 function titleOf(feed: Feed): string | null {
-  const stage = feed.tournament.value?.stages[0];
-  return stage === undefined ? null : `${localize(stage.game.titles)} · ${t("tournament")}`;
+  const tournament = feed.tournament.value;
+  return tournament === null ? null : (tournament.title ?? `${localize(gameTitle(tournament))} · ${t("tournament")}`);
 }
 
 /** The keys of every large view; P is kept from an earlier version. */

@@ -72,6 +72,11 @@ export class BoardCards {
     for (const card of this.running.values()) if (!this.isVisible(card.match)) this.add(card, now);
   }
 
+  /** The matches that are played now. */
+  get runningMatches(): ReadonlySet<string> {
+    return new Set(this.running.keys());
+  }
+
   private isVisible(match: string): boolean {
     return this.cards.some((card) => card.match === match);
   }

@@ -16,6 +16,8 @@ export class Feed {
   readonly tournament: Signal<Tournament | null> = signal(null);
   readonly course: Signal<Course | null> = signal(null);
   readonly cards: Signal<readonly Card[]> = signal([]);
+  /** The matches that are played now, also those whose boards have no card. */
+  readonly running: Signal<ReadonlySet<string>> = signal(new Set());
   /** The error of the server, if there is nothing to show. */
   readonly refusal: Signal<Refusal | null> = signal(null);
   private boards = new BoardCards();
@@ -102,6 +104,8 @@ export class Feed {
     const before = this.boards.cards;
     const made = act();
     if (this.boards.cards !== before) this.showCards();
+    const [running, known] = [this.boards.runningMatches, this.running.peek()];
+    if (running.size !== known.size || [...running].some((match) => !known.has(match))) this.running.value = running;
     return made;
   }
 

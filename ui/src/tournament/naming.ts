@@ -3,6 +3,7 @@
 import { language, t, localize } from "../i18n";
 import type { Pair, StageInfo, Text, Tournament } from "../model";
 import { plainName } from "../replay/visible";
+import { TEXTS } from "../texts";
 
 export function teamName(team: string | null): string {
   return team === null ? t("jurysBot") : plainName(team);
@@ -19,10 +20,15 @@ export function stageOfMatch(tournament: Tournament, match: string): StageInfo |
 }
 
 /** "Round 3 · table 2", or "Semi-final · match 2". */
-export function matchTitle(match: string, label: string): string {
+export function matchTitle(match: string, label: string, gamesPerPair: number): string {
   const { round, table, game } = numbersOf(match);
-  if (label !== "") return `${labelTitle(label)} · ${t("gameNumber", { number: game })}`;
-  return `${t("roundNumber", { number: round })} · ${t("table", { number: table })}`;
+  const place = label === "" ? `${t("roundNumber", { number: round })} · ${t("table", { number: table })}` : labelTitle(label);
+  return gamesPerPair > 1 ? `${place} · ${t("gameNumber", { number: game })}` : place;
+}
+
+/** The game that is played now, or was played last. */
+export function gameTitle(tournament: Tournament): Text {
+  return currentStage(tournament)?.game.titles ?? TEXTS.tournament;
 }
 
 /** A bracket's label for people: "final", "1/4" or "5-8". */
@@ -38,8 +44,8 @@ export function hasWon(places: readonly number[] | null, seat: number): boolean 
   return places?.[seat] === 1 && places.some((place) => place > 1);
 }
 
-export function decisionTitle(pair: Pair): string | null {
-  switch (pair.decided) {
+export function decisionTitle(decided: Pair["decided"]): string | null {
+  switch (decided) {
     case "moves":
       return t("decidedMoves");
     case "lot":

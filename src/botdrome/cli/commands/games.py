@@ -8,7 +8,8 @@ import typer
 from botdrome import games as all_games
 from botdrome.cli.language import render, tr, warn
 from botdrome.cli.shared_options import JsonOption
-from botdrome.games.contract import AnyGame, Limits
+from botdrome.games.contract import AnyGame
+from botdrome.games.limits import time_title
 from botdrome.games.options import Description
 
 
@@ -43,21 +44,10 @@ def _print_table(found: list[AnyGame]) -> None:
             game.id,
             escape(render(game.titles)),
             str(game.seats),
-            f"{_time(game.limits)}\n{game.limits.memory_mib} {tr('MiB', 'МиБ')}",
+            f"{render(time_title(game.limits))}\n{game.limits.memory_mib} {tr('MiB', 'МиБ')}",
             "\n".join(f"{each.name}={each.default}" for each in game.options_type.described()),
         )
     Console().print(table)
-
-
-def _time(limits: Limits) -> str:
-    seconds = f"{limits.time_ms / 1000:g}"
-    if limits.per == "move":
-        return tr(f"{seconds} s per move", f"{seconds} с на ход")
-    if limits.per == "match":
-        return tr(f"{seconds} s per match", f"{seconds} с на партию")
-    return tr(
-        f"{seconds} s per {limits.block_moves} moves", f"{seconds} с на {limits.block_moves} ходов"
-    )
 
 
 def _summary(game: AnyGame) -> dict[str, Any]:

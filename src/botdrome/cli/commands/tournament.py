@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, replace
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -40,13 +41,13 @@ from botdrome.errors import PlatformFault, UserError
 from botdrome.games.contract import AnyGame
 from botdrome.games.options import Options
 from botdrome.referee.bots.entrants import JURY
-from botdrome.reports import Summary, summarise, write_reports
+from botdrome.reports import Summary, summarise, toolchain_versions, write_reports
 from botdrome.runner import LocalExecutor, Order, free_cores
 from botdrome.runner.cluster.calibration import Slow
 from botdrome.runner.cluster.remote_boards import RemoteBoards, play_reporting
 from botdrome.runner.live_boards import FOLDER, play_publishing
 from botdrome.runner.orders import entrants_of
-from botdrome.runner.tournament.journal import Journal, read_seed
+from botdrome.runner.tournament.journal import Journal, known_plan
 from botdrome.runner.tournament.plan import Entry, Plan
 from botdrome.runner.tournament.record_folder import RecordFolder
 from botdrome.runner.tournament.run import Player, StageSetup, TournamentRun, TournamentSetup
@@ -57,10 +58,17 @@ from botdrome.tournaments.model import Match, Team, match_order
 from botdrome.tournaments.regulations.adjustment import Adjustment
 from botdrome.tournaments.regulations.limit_changes import JuryLimits, limits_in, limits_of
 from botdrome.tournaments.regulations.regulations import Regulations, game_named, override, preset
+from botdrome.tournaments.regulations.stages import expected_matches, forewarnings
 
 _SEED_BITS = 64
 _MOST_QUEUED = 10_000
 """A cluster keeps its own queue."""
+_LONGEST_TITLE = 120
+_BAD_TITLE = Sentence(
+    "bad-title",
+    "--title is one line of at most {most} printable characters.",
+    "--title — одна строка, не больше {most} печатных символов.",
+)
 _NO_GAME = Sentence(
     "regulations-without-game",
     '{path} does not name the game: add game = "…".',
@@ -149,6 +157,15 @@ def tournament(
             ),
         ),
     ] = None,
+    title: Annotated[
+        str | None,
+        typer.Option(
+            help=tr(
+                "Title of the event, for the page, the projector and the report.",
+                "Название соревнования: для страницы, проектора и отчёта.",
+            ),
+        ),
+    ] = None,
     seed: SeedOption = None,
     option: GameOptions = None,
     limit: LimitOptions = None,
@@ -232,9 +249,9 @@ def tournament(
     stages = Adjustment(format_, rounds, advance, games_per_pair).stages(regulations, rules.seats)
     common = {**regulations.options, **parse_options(option)}
     stages = tuple(_with_options(rules, stage, common, parse_options(option)) for stage in stages)
+    known = known_plan(out) if resume else None
     if seed is None:
-        known = read_seed(out) if resume else None
-        seed = secrets.randbits(_SEED_BITS) if known is None else known
+        seed = secrets.randbits(_SEED_BITS) if known is None else known.seed
     require_limits(are_elsewhere=link is not None, may_be_weak=weak_limits)
     endpoint = bind_endpoint(host, port) if watch else None
     field = TournamentSetup(
@@ -242,13 +259,19 @@ def tournament(
         regulations.scoring,
         seed,
     )
-    plan = _plan(rules, rules.options(**common), field, stages, limits)
+    plan = replace(
+        _plan(rules, rules.options(**common), field, stages, limits),
+        title=_checked_title(title) if title or known is None else known.title,
+        begun_at=_now() if known is None else known.begun_at,
+    )
     course = plan.course()
     journal = Journal(out, plan.to_json(), resume=resume)
     _disqualify(disqualify or (), plan, course, journal)
     if not resume:
         digest = hashlib.sha256(str(seed).encode()).hexdigest()
         typer.echo(tr("SHA-256 of the seed: ", "SHA-256 зерна: ") + digest, err=True)
+    for sentence in forewarnings(plan.stages, plan.entering()):
+        typer.echo(render(sentence), err=True)
     records = RecordFolder(out)
     slots = jobs or len(free_cores())
 
@@ -273,7 +296,11 @@ def tournament(
         return partial(play_reporting, match=match)
 
     stopped: BaseException | None = None
-    live = LiveTable(lambda: course.standings(journal.results), plan.expected_matches)
+    live = LiveTable(
+        lambda: course.standings(journal.results),
+        lambda: expected_matches(stages, plan.entering(course, journal.results)),
+        len(stages),
+    )
     with serving_folder(out, endpoint, open_browser):
         with live:
             live.resumed(len(journal.entries))
@@ -291,10 +318,23 @@ def tournament(
             raise stopped
 
 
+def _checked_title(title: str | None) -> str | None:
+    """The event's title on one line; None without one."""
+    words = " ".join((title or "").split())
+    if len(words) > _LONGEST_TITLE or not words.isprintable():
+        raise UserError(_BAD_TITLE.of(most=_LONGEST_TITLE))
+    return words or None
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="minutes")
+
+
 def _report(summary: Summary, out: Path, jobs: int) -> None:
     """Writes and prints the results; replays come last, as they may take a while."""
     has_replays = has_player()
-    report = write_reports(summary, out, has_replays=has_replays)
+    versions = toolchain_versions(summary.plan)
+    report = write_reports(summary, out, has_replays=has_replays, toolchains=versions)
     Console().print(final_table(summary))
     for line in verdict_lines(summary):
         typer.echo(line)

@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from botdrome.cli.language import render, tr
-from botdrome.cli.output.terminal import column, counted, printable
+from botdrome.cli.output.terminal import FoldingTable, column, counted, printable
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee import Record
 from botdrome.sentences import Sentence
@@ -150,7 +150,9 @@ def table_of(game: AnyGame, tallies: Sequence[Tally]) -> Table:
         tr("ms per move (max)", "мс на ход (макс.)"),
         tr("MiB", "МиБ"),
     ]
-    table = Table(column(tr("bot", "бот")), *(column(title, is_number=True) for title in titles))
+    table = FoldingTable(
+        column(tr("bot", "бот")), *(column(title, is_number=True) for title in titles)
+    )
     for each in tallies:
         table.add_row(
             _full_name(each),

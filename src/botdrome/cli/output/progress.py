@@ -18,13 +18,13 @@ from rich.progress import (
 from rich.table import Table
 
 from botdrome.cli.language import render, tr
-from botdrome.cli.output.terminal import column, counted, printable
+from botdrome.cli.output.terminal import FoldingTable, column, counted, printable
 from botdrome.referee import Record
 from botdrome.reports import Summary
 from botdrome.runner.tournament.journal import FinishedMatch
 from botdrome.sentences import Sentence
 from botdrome.tournaments.formats.registry import tie_break_titles
-from botdrome.tournaments.model import Standing
+from botdrome.tournaments.model import Round, Standing
 
 _ROWS = 12
 _REDRAW_S = 0.5
@@ -35,8 +35,12 @@ PACE_S = 3600.0
 class LiveTable:
     """Shows the leaders and the round's progress; without a terminal, a line for each round."""
 
-    def __init__(self, standings: Callable[[], Sequence[Standing]], expected: int) -> None:
+    def __init__(
+        self, standings: Callable[[], Sequence[Standing]], expected: Callable[[], int], stages: int
+    ) -> None:
         self._standings = standings
+        self._expected = expected
+        self._has_stages = stages > 1
         self._console = Console(stderr=True)
         self._progress = Progress(
             TextColumn("{task.description}"),
@@ -47,8 +51,8 @@ class LiveTable:
             console=self._console,
             speed_estimate_period=PACE_S,
         )
-        self._all = self._progress.add_task(tr("all matches", "все партии"), total=expected)
-        self._round = self._progress.add_task("")
+        self._all = self._progress.add_task(tr("all matches", "все партии"), total=expected())
+        self._round = self._progress.add_task("", visible=False)
         self._live = Live(console=self._console, transient=True, refresh_per_second=1)
         self._drawn_at = 0.0
 
@@ -59,17 +63,23 @@ class LiveTable:
 
     def __exit__(self, *_: object) -> None:
         self._live.stop()
+        self._report_round()
 
     def resumed(self, matches: int) -> None:
         """So many matches were played before."""
         self._progress.update(self._all, completed=matches)
 
-    def begun(self, stage: int, round_number: int, matches: int) -> None:
-        """A round begins."""
-        title = tr(f"stage {stage}, round {round_number}", f"этап {stage}, тур {round_number}")
-        self._progress.reset(self._round, total=matches, description=title)
-        if not self._console.is_terminal:
-            typer.echo(title + tr(", matches: ", ", партий: ") + str(matches), err=True)
+    def begun(self, stage: int, round_: Round, left: int) -> None:
+        """A round begins, or its rest."""
+        self._report_round()
+        title = tr(f"round {round_.number}", f"тур {round_.number}")
+        if self._has_stages:
+            title = tr(f"stage {stage}, ", f"этап {stage}, ") + title
+        total = len(round_.matches)
+        self._progress.reset(
+            self._round, total=total, completed=total - left, description=title, visible=True
+        )
+        self._progress.update(self._all, total=self._expected())
         self._draw()
 
     def notify(self, sentence: Sentence) -> None:
@@ -84,6 +94,14 @@ class LiveTable:
         if time.monotonic() - self._drawn_at > _REDRAW_S:
             self._draw()
 
+    def _report_round(self) -> None:
+        """How much of the last round was played, where that is not drawn."""
+        task = self._progress.tasks[self._round]
+        if task.visible and not self._console.is_terminal:
+            done, total = int(task.completed), int(task.total or 0)
+            played = tr(f": {done} of {total} played", f": сыграно {done} из {total}")
+            typer.echo(task.description + played, err=True)
+
     def _draw(self) -> None:
         if self._console.is_terminal:
             self._drawn_at = time.monotonic()
@@ -95,20 +113,19 @@ def final_table(summary: Summary) -> Table:
     """The table of a whole tournament; points only if it has one stage."""
     has_points = len(summary.stages) == 1
     titles = (
-        *((tr("points", "очки"),) if has_points else ()),
         *((render(summary.mark),) if summary.mark else ()),
-        tr("won", "побед"),
-        tr("drawn", "ничьих"),
-        tr("lost", "поражений"),
+        *((tr("points", "очки"),) if has_points else ()),
+        *tr("W D L", "В Н П").split(),
         tr("rating", "рейтинг"),
     )
     table = _team_table(titles)
+    table.caption = tr("W won, D drawn, L lost", "В — победы, Н — ничьи, П — поражения")
     for line in summary.lines:
         table.add_row(
             _place(line.standing),
             escape(printable(line.standing.team)),
-            *((f"{line.standing.points:g}",) if has_points else ()),
             *((f"{line.standing.mark or 0:.1f}",) if summary.mark else ()),
+            *((f"{line.standing.points:g}",) if has_points else ()),
             str(line.score.won),
             str(line.score.drawn),
             str(line.score.lost),
@@ -128,7 +145,7 @@ def verdict_lines(summary: Summary) -> list[str]:
 
 def _team_table(titles: Iterable[str]) -> Table:
     """A table of teams with columns of numbers."""
-    return Table(
+    return FoldingTable(
         column(tr("place", "место"), is_number=True),
         column(tr("team", "команда")),
         *(column(title, is_number=True) for title in titles),

@@ -13,7 +13,7 @@ from botdrome.contest.conducting.retries import Retries
 from botdrome.contest.services import submission_rows as rows
 from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
-from botdrome.contest.storage.tables import Submission, Team, SampleGame
+from botdrome.contest.storage.tables import SampleGame, Submission, Team
 from botdrome.referee import Record
 from botdrome.referee.records.record import written
 from botdrome.runner.orders import Order, play_with_repeats

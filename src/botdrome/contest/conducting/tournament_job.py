@@ -1,8 +1,10 @@
 """One tournament that is being played, in a thread of its own."""
 
 import logging
+import shutil
 import threading
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from concurrent.futures import Executor
 from dataclasses import asdict
 from functools import partial
@@ -17,6 +19,7 @@ from botdrome.referee.bots.entrants import JURY
 from botdrome.runner import Order
 from botdrome.runner.live_boards import FOLDER, play_publishing
 from botdrome.runner.tournament.attempts import ExecutorGone
+from botdrome.runner.tournament.follower import Follower
 from botdrome.runner.tournament.journal import FinishedMatch, Journal
 from botdrome.runner.tournament.plan import Plan
 from botdrome.runner.tournament.record_folder import RecordFolder
@@ -28,12 +31,24 @@ from botdrome.runner.tournament.run import (
     TournamentSetup,
 )
 from botdrome.sentences import Sentence, title
-from botdrome.tournaments.model import Match, MatchId, Team
+from botdrome.tournaments.model import Match, MatchId, Round, Team
 from botdrome.tournaments.regulations.limit_changes import limits_of
 
 _log = logging.getLogger(__name__)
 Programs = Mapping[Options, Mapping[Team | None, str]]
 """By options of a stage and by team, the hash of the compiled program; None is the jury's bot."""
+
+
+def journal_matches(folder: Path) -> AbstractSet[MatchId]:
+    """The finished matches in a tournament's journal; none if there is no journal yet."""
+    if not (folder / "journal.jsonl").exists():
+        return set()
+    follower = Follower(folder)
+    try:
+        follower.read_new_lines()
+        return set(follower.entries)
+    finally:
+        follower.close()
 
 
 class TournamentJob:
@@ -82,9 +97,9 @@ class TournamentJob:
                 self._run.stop()
         self._thread.join()
 
-    def begun(self, stage: int, round_number: int, matches: int) -> None:
+    def begun(self, stage: int, round_: Round, left: int) -> None:
         """A round begins (of `Watcher`)."""
-        del stage, round_number, matches
+        del stage, round_, left
         self._wake()
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:
@@ -127,9 +142,11 @@ class TournamentJob:
                 if self._is_stopped:
                     raise Stopped
                 self._run = run
+            (self.folder / FOLDER).mkdir(exist_ok=True)
             run.run(self._make_executor, self._slots, self)
         finally:
             journal.close()
+            shutil.rmtree(self.folder / FOLDER, ignore_errors=True)
 
     def _open_journal(self) -> Journal:
         is_new = not (self.folder / "journal.jsonl").exists()

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from pathlib import Path
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -11,7 +12,7 @@ from botdrome.contest.conducting.houses import Houses
 from botdrome.contest.conducting.preparation import Preparation, Source
 from botdrome.contest.conducting.programs import programs_folder
 from botdrome.contest.conducting.retries import Retries
-from botdrome.contest.conducting.tournament_job import TournamentJob
+from botdrome.contest.conducting.tournament_job import TournamentJob, journal_matches
 from botdrome.contest.rules.timetable import Due, Kind, due_now
 from botdrome.contest.services import entries, match_rows
 from botdrome.contest.services import tournament_rows as rows
@@ -175,6 +176,12 @@ class TournamentKeeper:
             return False
         del self._preparing[row.id]
         self._retries.forget(row.id)
+        if self._is_behind(row.id, folder):
+            why = _LOST_JOURNAL.of(folder=folder)
+            with self._database.writing() as session:
+                stored = session.get_one(Tournament, row.id)
+                rows.change_progress(session, stored, Progress.FAILED, now, why)
+            return True
         self._written[row.id] = 0
         self._jobs[row.id] = TournamentJob(
             folder,
@@ -186,6 +193,12 @@ class TournamentKeeper:
             self._wake,
         )
         return True
+
+    def _is_behind(self, row_id: int, folder: Path) -> bool:
+        """Whether the journal lacks matches of the database: they must not be played again."""
+        with self._database.reading() as session:
+            known = match_rows.known_matches(session, row_id)
+        return bool(known - journal_matches(folder))
 
     def _sources(self, row: Tournament) -> Mapping[Team, Source]:
         with self._database.reading() as session:
@@ -210,21 +223,16 @@ class TournamentKeeper:
             stored = session.get_one(Tournament, row.id)
             match_rows.add_matches(session, stored, fresh, now)
             if is_over:
-                self._end(session, stored, job, len(known), now)
+                self._end(session, stored, job, now)
         self._written[row.id] = len(known)
         if is_over:
             del self._jobs[row.id]
         return True
 
-    def _end(
-        self, session: Session, row: Tournament, job: TournamentJob, played: int, now: datetime
-    ) -> None:
+    def _end(self, session: Session, row: Tournament, job: TournamentJob, now: datetime) -> None:
         if row.progress != Progress.RUNNING:
             return  # stopped meanwhile
-        if match_rows.count_matches(session, row.id) != played:
-            why = _LOST_JOURNAL.of(folder=job.folder)
-            rows.change_progress(session, row, Progress.FAILED, now, why)
-        elif job.is_complete:
+        if job.is_complete:
             rows.change_progress(session, row, Progress.OVER, now)
         elif job.failure is not None:
             rows.change_progress(session, row, Progress.FAILED, now, job.failure)

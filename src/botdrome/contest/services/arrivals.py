@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from botdrome.contest.rules.clock import Phase
@@ -110,7 +110,8 @@ def receive(
 ) -> Receipt:
     """Takes a submission in; when this returns it is on the disk and in the database.
 
-    Whatever arrives after the end is kept too, and marked late.
+    Whatever arrives after the end is kept too, and marked late. What is the same as the team's last
+    submission is that one: a client whose answer was lost may simply send it again.
     """
     with database.reading() as session:
         contest = _contest(session, contest_id)
@@ -121,13 +122,16 @@ def receive(
         contest = _contest(session, contest_id)
         if session.get_one(Team, team_id).is_out:
             raise UserError(_OUT)
+        last = _last(session, team_id)
+        if last is not None and (last.sha256, last.language) == (sha256, language):
+            return Receipt(last.number, sha256, last.arrived_at, last.is_late)
         came = _announced(session, team_id, sha256, arrived)
         if came == arrived:
             _check_windows(session, contest, team_id, arrived)
         row = Submission(
             contest_id=contest_id,
             team_id=team_id,
-            number=_last_number(session, team_id) + 1,
+            number=1 if last is None else last.number + 1,
             language=language,
             file_name=source.name[-_LONGEST_NAME:],
             size=len(source.data),
@@ -183,23 +187,28 @@ def _check_source(contest: ContestInfo, source: Source) -> str:
 
 
 def _check_windows(session: Session, contest: ContestInfo, team_id: int, arrived: datetime) -> None:
+    wait = wait_of(session, contest, team_id, arrived)
+    if wait > timedelta():
+        raise TooOften(wait)
+
+
+def wait_of(session: Session, contest: ContestInfo, team_id: int, now: datetime) -> timedelta:
+    """How long a team must wait before its next submission."""
     rules = contest.settings.submissions
     spans = [window.span for window in rules.windows]
-    since = arrived - max(spans, default=timedelta())
+    since = now - max(spans, default=timedelta())
     arrivals = session.scalars(
         select(Submission.arrived_at).where(
             Submission.team_id == team_id, Submission.arrived_at > since
         )
     )
-    wait = wait_before_next(
+    return wait_before_next(
         arrivals,
-        arrived,
+        now,
         rules.windows,
-        remaining=contest.clock.remaining(arrived),
+        remaining=contest.clock.remaining(now),
         free_at_end=rules.free_at_end,
     )
-    if wait > timedelta():
-        raise TooOften(wait)
 
 
 def _announced(session: Session, team_id: int, sha256: str, arrived: datetime) -> datetime:
@@ -218,6 +227,6 @@ def _announced(session: Session, team_id: int, sha256: str, arrived: datetime) -
     return came
 
 
-def _last_number(session: Session, team_id: int) -> int:
-    last = select(func.max(Submission.number)).where(Submission.team_id == team_id)
-    return session.scalar(last) or 0
+def _last(session: Session, team_id: int) -> Submission | None:
+    own = select(Submission).where(Submission.team_id == team_id)
+    return session.scalar(own.order_by(Submission.number.desc()).limit(1))

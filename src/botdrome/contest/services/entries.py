@@ -5,11 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
 
 from botdrome.contest.rules.lots import tournament_seed
-from botdrome.contest.rules.timetable import Kind
 from botdrome.contest.services.contests import ContestInfo
 from botdrome.contest.storage.tables import Entry, Judged, Submission, Team, Tournament
 from botdrome.runner.tournament import plan as plans
@@ -37,20 +36,23 @@ def is_anything_unjudged(session: Session, contest: str, until: datetime) -> boo
     return session.scalar(waiting.limit(1)) is not None
 
 
-def entered(session: Session, contest: str, until: datetime) -> Sequence[Entered]:
-    """The last Accepted submission of each team that arrived before a moment.
+def counts_until(moment: datetime | None) -> tuple[ColumnElement[bool], ...]:
+    """What a submission must be to play in a tournament of a moment, or of now.
 
-    Late ones count only if the jury has admitted them.
+    Late ones play only if the jury has admitted them.
     """
+    in_time = ~Submission.is_late
+    if moment is not None:
+        in_time &= Submission.arrived_at < moment
+    return (Submission.state == Judged.ACCEPTED, in_time | Submission.is_admitted)
+
+
+def entered(session: Session, contest: str, until: datetime) -> Sequence[Entered]:
+    """The last Accepted submission of each team that counts at a moment."""
     found = session.execute(
         select(Submission, Team)
         .join(Team, Team.id == Submission.team_id)
-        .where(
-            Submission.contest_id == contest,
-            Submission.state == Judged.ACCEPTED,
-            ~Team.is_out,
-            (~Submission.is_late & (Submission.arrived_at < until)) | Submission.is_admitted,
-        )
+        .where(Submission.contest_id == contest, ~Team.is_out, *counts_until(until))
         .order_by(Submission.arrived_at, Submission.number)
     ).all()
     last = {team.id: Entered(team.id, team.name, submission) for submission, team in found}
@@ -60,9 +62,9 @@ def entered(session: Session, contest: str, until: datetime) -> Sequence[Entered
 def stages_of(row: Tournament, contest: ContestInfo) -> tuple[StageRules, ...]:
     """The stages of a tournament, as the regulations have them."""
     regulations = contest.settings.regulations
-    if row.rules_index is None and row.kind == Kind.FINAL:
+    if row.rules_index is None:
         return regulations.final
-    return (regulations.intermediate[row.rules_index or 0].stage,)
+    return (regulations.intermediate[row.rules_index].stage,)
 
 
 def fix_entries(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from botdrome.contest.services.tournament_rows import TOPIC, channels
@@ -19,12 +19,6 @@ def known_matches(session: Session, tournament: int) -> set[MatchId]:
     """The matches of a tournament that have rows."""
     found = select(PlayedMatch.match_id).where(PlayedMatch.tournament_id == tournament)
     return set(session.scalars(found))
-
-
-def count_matches(session: Session, tournament: int) -> int:
-    """How many matches of a tournament have rows."""
-    counted = select(func.count()).where(PlayedMatch.tournament_id == tournament)
-    return session.scalar(counted) or 0
 
 
 def add_matches(

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from botdrome.contest.rules.queueing import Waiting, fair_order
 from botdrome.contest.storage import audit
 from botdrome.contest.storage.events import announce, jury_channel, team_channel
-from botdrome.contest.storage.tables import Judged, Submission, SampleGame
+from botdrome.contest.storage.tables import Judged, SampleGame, Submission
 from botdrome.languages import LANGUAGES
 from botdrome.languages.detection import has_known_suffix, suffix_of
 

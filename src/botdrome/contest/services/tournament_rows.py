@@ -1,6 +1,7 @@
 """The tournaments of a contest in the database: planned, due, entered, played, over."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import func, select
@@ -127,6 +128,35 @@ def teams_ready(session: Session, contest: str) -> int:
         ~Submission.is_late | Submission.is_admitted,
     )
     return session.scalar(counted) or 0
+
+
+@dataclass(frozen=True, slots=True)
+class NextTournament:
+    """A tournament whose entries are not fixed, and when they will be, if that is known."""
+
+    number: int
+    at: datetime | None
+
+
+def next_tournament(session: Session, contest: ContestInfo) -> NextTournament | None:
+    """The next tournament of a contest; None after the final has begun."""
+    waiting = [
+        NextTournament(row.number, moment_of(row, contest))
+        for row in tournaments_of(session, contest.id)
+        if row.progress == Progress.PLANNED
+    ]
+    timed = [(each.at, each.number) for each in waiting if each.at is not None]
+    if timed:
+        at, number = min(timed)
+        return NextTournament(number, at)
+    return waiting[0] if waiting else None
+
+
+def moment_of(row: Tournament, contest: ContestInfo) -> datetime | None:
+    """When a planned tournament is due; one at intervals begins when its turn comes."""
+    if row.kind == Kind.INTERMEDIATE and row.at is None:
+        return None
+    return contest.clock.moment(due_of(row, contest).at)
 
 
 def change_progress(

@@ -29,7 +29,7 @@ class PublicationSettings:
     """Who sees what while the contest runs, until the jury decides otherwise."""
 
     intermediate: Publication = Publication.ALL
-    final: Publication = Publication.HIDDEN
+    final: Publication = Publication.ALL
     records: Publication = Publication.PARTICIPANTS
     """Whole records: what bots wrote to standard error is only for their own teams."""
 

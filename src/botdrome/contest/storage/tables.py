@@ -299,6 +299,9 @@ class Event(Base):
     channel: Mapped[str] = mapped_column(String(100))
     """Who hears of it: everybody in a contest, its participants, one team, the jury."""
     number: Mapped[int | None] = mapped_column(_ID)
+    """Counted from 1 in its channel; None until it is known to be committed."""
+    serial: Mapped[int | None] = mapped_column(_ID, unique=True)
+    """Counted over all channels, in the order in which numbers were given."""
     topic: Mapped[str] = mapped_column(String(40))
     subject: Mapped[str] = mapped_column(String(100))
     """What changed: the number of a submission, of a tournament."""

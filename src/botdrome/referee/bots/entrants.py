@@ -3,7 +3,8 @@
 import os
 import re
 import shlex
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from errno import ENOENT
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -78,6 +79,21 @@ def file_name(name: str) -> str:
     """The name of a file's bot, distinct from the names of the jury's bot, samples and humans."""
     is_taken = name in (JURY, HUMAN, JOIN) or name.startswith((_SAMPLE, COMMAND, ATTACH))
     return f"./{name}" if is_taken else name
+
+
+def short_names(names: Sequence[str]) -> list[str]:
+    """The names of a match's or a tournament's bots as lists and pages show them.
+
+    A file's suffix is dropped unless names differ by it alone.
+    """
+    stems = Counter(map(_stem, set(names)))
+    return [_stem(name) if stems[_stem(name)] == 1 else name for name in names]
+
+
+def _stem(name: str) -> str:
+    """A file's name without its suffix, unless that would name another kind of bot."""
+    stem = name[: -len(suffix_of(name))] if has_known_suffix(name) else name
+    return stem if stem and file_name(stem) == stem else name
 
 
 class NotCompiled(UserError):

@@ -60,6 +60,14 @@ class Session(ABC):
         """Asks one seat."""
         return self.ask({seat: text})[seat]
 
+    def ask_bots_again(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
+        """Asks the bots that keep the position themselves what another match has asked.
+
+        These answers do not count for their clocks.
+        """
+        del requests
+        return {}
+
     def resigned(self) -> dict[Seat, Verdict]:
         """The verdicts of humans who have resigned, where that decides the match."""
         return {}
@@ -158,6 +166,13 @@ class PersistentSession(Session):
                 slice_s = min(irregular(each.slice_s, machine) for each in still)
                 machine.wait_for_any(still, slice_s)
         return dict(sorted(answers.items()))
+
+    def ask_bots_again(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
+        bots = {each.seat: each for each in self.seats if isinstance(each, BotSeat)}
+        answers = self.ask({seat: text for seat, text in requests.items() if seat in bots})
+        for seat in answers:
+            bots[seat].restart_clock(self.clock(bots[seat].bot))
+        return answers
 
     def remaining(self, end: MatchEnd) -> dict[Seat, BotSeat]:
         """The bots that have not lost and must be told that the match is over."""

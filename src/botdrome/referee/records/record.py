@@ -141,6 +141,8 @@ class Record:
     """The verdicts of bots that were waiting when another one's fault ended the match."""
     name_limit_ms: Annotated[int, Gt(0), Le(10**9)] | None = None
     """Processor time for the answer to `Name`; None in records that are older than this field."""
+    prefix: Annotated[int, Ge(0), Le(_MOST_TURNS)] = 0
+    """How many of its first turns were given: moves of another match, from which it goes on."""
 
     def answers(self, seat: Seat) -> list[Answer]:
         """A seat's answers in the game, without its name."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from botdrome import games
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.games.turns.judgement import is_asked, judge_turn
+from botdrome.referee.prefix import given_answers
 from botdrome.referee.protocols.session import STAYED
 from botdrome.referee.records.record import BotEntry, Defeat, Record, Turn
 from botdrome.referee.records.rewording import Wording
@@ -38,6 +39,11 @@ _AFTER_END = Sentence(
     "after-end",
     "Turn {turn} comes after the end of the match.",
     "Ход {turn} записан после конца партии.",
+)
+_NOT_GIVEN = Sentence(
+    "not-given",
+    "Turn {turn} is said to come from another match, but the rules do not allow its moves.",
+    "Ход {turn} будто бы взят из другой партии, но правила его не разрешают.",
 )
 _NAMES = Sentence("names", "names", "имена")
 _CLOSING = Sentence("closing", "closing", "конец")
@@ -97,7 +103,8 @@ class _Replay:
         for bot in record.bots:
             _check_entry(bot)
         self._check_greetings()
-        for number, turn in enumerate(record.turns):
+        self._check_prefix()
+        for number, turn in enumerate(record.turns[record.prefix :], record.prefix):
             if not game.to_move(self._state) or (self._verdicts and game.faults == "match"):
                 raise _Difference(_AFTER_END.of(turn=number))
             self._check_turn(number, turn)
@@ -135,6 +142,28 @@ class _Replay:
             self._note(answer)
         silent = [bot for seat, bot in enumerate(record.bots) if seat not in seats]
         _require_equal("own_name", [bot.own_name for bot in silent if bot.own_name is not None], [])
+
+    def _check_prefix(self) -> None:
+        """Given turns are moves that the rules allow, and nothing else is recorded of them."""
+        game, record = self._game, self._record
+        given = record.turns[: record.prefix]
+        _require_equal("prefix", record.prefix, len(given))
+        if self._verdicts and game.faults == "match":
+            _require_equal("prefix", record.prefix, 0)
+        for number, turn in enumerate(given):
+            due = sorted(game.to_move(self._state))
+            seats = [answer.seat for answer in turn.answers]
+            _require_equal(f"turns.{number}.seats", seats, due)
+            texts = {answer.seat: answer.received for answer in turn.answers}
+            expected = given_answers(game, self._state, texts)
+            _require_equal(f"turns.{number}.answers", turn.answers, expected)
+            judged = judge_turn(game, self._state, texts)
+            if not due or judged.state is None or judged.breaches:
+                raise _Difference(_NOT_GIVEN.of(turn=number))
+            self._state = judged.state
+            _require_equal(f"turns.{number}.draws", turn.draws, game.draws(self._state))
+        if given:
+            self._clocks = [self._clock(seat) for seat in range(len(record.bots))]
 
     def _check_turn(self, number: int, turn: Turn) -> None:
         game, state = self._game, self._state

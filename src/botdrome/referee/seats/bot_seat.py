@@ -90,6 +90,10 @@ class BotSeat:
             self._cpu_ns = self.running.cpu_ns
         return self._cpu_ns
 
+    def restart_clock(self, clock: Clock | None) -> None:
+        """Gives it a new clock, as if it had not answered yet."""
+        self._clock, self._moves = clock, 0
+
     def ask(self, text: str, *, is_move: bool = True) -> Answer:
         """Sends a request and waits for the answer or a verdict."""
         self.begin(text)

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +19,12 @@ from botdrome.runner.tournament.journal_lines import (
     round_line,
 )
 from botdrome.runner.tournament.locking import mark_running, take_lock
+from botdrome.runner.tournament.plan import Plan
 from botdrome.sentences import Sentence
+from botdrome.tournaments.course import Course
 from botdrome.tournaments.model import MatchId, Result, Round, Team
 
-__all__ = ["FinishedMatch", "Journal", "read_seed"]
+__all__ = ["FinishedMatch", "Journal", "known_plan"]
 
 _CANNOT_WRITE = Sentence(
     "cannot-write-journal",
@@ -50,23 +52,15 @@ _IN_USE = Sentence(
     "The tournament in {folder} is already running.",
     "Турнир в папке {folder} уже идёт.",
 )
-_CHANGED = Sentence(
-    "pairing-changed",
-    "This version of Botdrome pairs round {round} of stage {stage} differently; use the version "
-    "with which the tournament was started.",
-    "Эта версия Botdrome составляет пары тура {round} этапа {stage} иначе; используйте ту версию, "
-    "с которой турнир начат.",
-)
 
 
-def read_seed(folder: Path) -> int | None:
-    """The seed of the tournament in a folder, if there is one."""
+def known_plan(folder: Path) -> Plan | None:
+    """The plan of the tournament in a folder; None if there is none that can be read."""
     try:
         with open(folder / "journal.jsonl", "rb") as stream:
-            seed = json.loads(stream.readline())["seed"]
-    except (OSError, ValueError, LookupError, TypeError):
+            return Plan.read(json.loads(stream.readline()))
+    except (OSError, ValueError, TypeError, AttributeError, UserError):
         return None
-    return seed if isinstance(seed, int) else None
 
 
 class Journal:
@@ -126,16 +120,17 @@ class Journal:
         """Writes an attempt that does not count, and the team that it counts against."""
         self._append(repeat_line(match_id, repeat, team))
 
-    def settle(self, stage: int, rounds: Iterable[Round]) -> None:
+    def check_pairings(self, course: Course) -> None:
+        """A platform fault if this version pairs differently than the one that wrote it."""
+        self._contents.check_course(course)
+
+    def settle(self, stage: int, rounds: Sequence[Round]) -> None:
         """Writes the pairings of rounds before they are played; they must never change."""
         new = []
+        self._contents.check_pairings(stage, rounds)
         for each in rounds:
-            line = round_line(stage, each)
-            known = self._contents.rounds.get((stage, each.number))
-            if known is None:
-                new.append(line)
-            elif known != line["pairs"]:
-                raise PlatformFault(_CHANGED.of(stage=stage, round=each.number))
+            if (stage, each.number) not in self._contents.rounds:
+                new.append(round_line(stage, each))
         self._append(*new)
 
     def disqualify(self, team: Team) -> None:

@@ -4,7 +4,7 @@ import json
 import math
 import re
 import zlib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
@@ -12,9 +12,10 @@ from typing import Any, NoReturn
 from pydantic import TypeAdapter, ValidationError
 
 from botdrome import games
-from botdrome.errors import UserError
+from botdrome.errors import PlatformFault, UserError
 from botdrome.referee.records.record import Repeat
 from botdrome.sentences import Sentence, excerpt
+from botdrome.tournaments.course import Course
 from botdrome.tournaments.model import MatchId, Round, Team
 from botdrome.tournaments.standings.statistics import PlayedMatch
 
@@ -46,6 +47,13 @@ _IMPOSSIBLE = Sentence(
     f"Line {{line}} of {{path}} is impossible ({{what}}); {_ADVICE[0]}",
     f"Строка {{line}} в {{path}} содержит невозможное ({{what}}); {_ADVICE[1]}",
 )
+_CHANGED = Sentence(
+    "pairing-changed",
+    "This version of Botdrome pairs round {round} of stage {stage} differently; use the version "
+    "with which the tournament was started.",
+    "Эта версия Botdrome составляет пары тура {round} этапа {stage} иначе; используйте ту версию, "
+    "с которой турнир начат.",
+)
 _NO_ROUND = Sentence(
     "match-of-no-round", "no round has the match {match}", "партии {match} нет ни в одном туре"
 )
@@ -75,8 +83,11 @@ def match_line(entry: FinishedMatch) -> dict[str, Any]:
 
 def round_line(stage: int, round_: Round) -> dict[str, Any]:
     """The line of a paired round."""
-    pairs = [f"{match.id} {' '.join(map(str, match.seats))}" for match in round_.matches]
-    return {"type": "round", "stage": stage, "round": round_.number, "pairs": pairs}
+    return {"type": "round", "stage": stage, "round": round_.number, "pairs": _pairs(round_)}
+
+
+def _pairs(round_: Round) -> list[str]:
+    return [f"{match.id} {' '.join(map(str, match.seats))}" for match in round_.matches]
 
 
 def repeat_line(match_id: MatchId, repeat: Repeat, team: Team | None) -> dict[str, Any]:
@@ -130,6 +141,18 @@ class JournalContents:
             take(line)
         except (LookupError, TypeError, OverflowError, ValidationError):
             raise self._error(_DAMAGED) from None
+
+    def check_course(self, course: Course) -> None:
+        """A platform fault if a course has other pairings than this journal."""
+        results = {match_id: entry.result for match_id, entry in self.entries.items()}
+        for number, stage in enumerate(course.stages(results), start=1):
+            self.check_pairings(number, stage.rounds(results))
+
+    def check_pairings(self, stage: int, rounds: Iterable[Round]) -> None:
+        """A platform fault if this journal has other pairings of these rounds."""
+        for each in rounds:
+            if self.rounds.get((stage, each.number)) not in (None, _pairs(each)):
+                raise PlatformFault(_CHANGED.of(stage=stage, round=each.number))
 
     def _decoded(self, data: bytes) -> dict[str, Any]:
         found = _SUM.fullmatch(data, max(0, len(data) - _SUM_LENGTH))

@@ -14,9 +14,13 @@ from botdrome.sentences import Sentence
 from botdrome.tournaments.course import Course
 from botdrome.tournaments.formats.format import StageRules
 from botdrome.tournaments.formats.registry import FORMATS, format_of
-from botdrome.tournaments.model import Team
+from botdrome.tournaments.model import Results, Team
 from botdrome.tournaments.regulations.limit_changes import JuryLimits
-from botdrome.tournaments.regulations.stages import course, expected_matches
+from botdrome.tournaments.regulations.stages import (
+    course,
+    entrants,
+    expected_matches,
+)
 
 _LARGEST = 10_000
 """Of teams, and of any number in a stage's rules."""
@@ -56,16 +60,26 @@ class Plan:
     scoring: Scoring
     limits: JuryLimits | None = None
     """Limits of all matches where they are not the game's own; older journals have none."""
+    title: str | None = None
+    """Of the event."""
+    begun_at: str | None = None
+    """When it was begun, as ISO 8601 with the jury's time zone; older journals do not say."""
 
     @property
     def stage_options(self) -> tuple[Mapping[str, int], ...]:
         """The options of each stage."""
         return tuple({**self.options, **stage.options} for stage in self.stages)
 
+    def entering(self, course: Course | None = None, results: Results | None = None) -> list[int]:
+        """How many teams enter each stage, as far as a course has come with these results."""
+        fields = course.fields(results or {}) if course else ()
+        out = len(course.disqualified & set(fields[-1])) if course else 0
+        return entrants(self.stages, len(self.teams), list(map(len, fields)), out)
+
     @property
     def expected_matches(self) -> int:
-        """How many matches are expected."""
-        return expected_matches(self.stages, len(self.teams))
+        """How many matches are expected before the first of them."""
+        return expected_matches(self.stages, self.entering())
 
     def course(self) -> Course:
         """The course from the start; rules that do not fit the game are a user error."""

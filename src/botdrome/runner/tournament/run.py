@@ -24,7 +24,7 @@ from botdrome.runner.tournament.settlement import finished, settled, void_record
 from botdrome.runner.tournament.suspects import DIED, Suspects
 from botdrome.sentences import Sentence, excerpt
 from botdrome.tournaments.course import Course
-from botdrome.tournaments.model import Match, MatchId, Team, match_order
+from botdrome.tournaments.model import Match, MatchId, Round, Team, match_order
 
 _MOST_RETURNS = 8
 """A match that should be played elsewhere may be returned so often; then any worker plays it."""
@@ -73,8 +73,8 @@ def _plain_player(match: Match) -> Player:
 class Watcher(Protocol):
     """Is notified of what happens in a tournament."""
 
-    def begun(self, stage: int, round_number: int, matches: int) -> None:
-        """A round, or the rest of it, begins."""
+    def begun(self, stage: int, round_: Round, left: int) -> None:
+        """A round begins, or its rest: so many of its matches are left."""
         ...
 
     def finished(self, entry: FinishedMatch, record: Record) -> None:
@@ -130,6 +130,7 @@ class TournamentRun:
 
         Raises a platform fault if the machine cannot play even the jury's bot.
         """
+        self._journal.check_pairings(self._course)
         with Pool(make_executor) as pool:
             while self._refill(watcher):
                 if self._blame.is_inquiry_due:
@@ -214,7 +215,7 @@ class TournamentRun:
         self._journal.settle(stage, self._course.stages(results)[-1].rounds(results))
         left = self._course.to_play(results)
         self._waiting.extend(left)
-        watcher.begun(stage, round_.number, len(left))
+        watcher.begun(stage, round_, len(left))
         return bool(left)
 
     def _take(self, future: Future[Attempt], watcher: Watcher) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from botdrome.sentences import Sentence
 from botdrome.tournaments.model import Match, Result, Team
 
 Decision = Literal["games", "moves", "lot", "seed", "bye"]
@@ -13,6 +14,13 @@ Sides = tuple[int | None, int | None]
 """Two seeds. One beyond the number of teams is an empty side; None is a team not known yet."""
 
 SIZES = (2, 4, 8, 16)
+FINAL = "final"
+_TITLES = {
+    FINAL: Sentence("final", "final", "финал"),
+    "1/2": Sentence("semi-final", "semi-final", "полуфинал"),
+}
+_FRACTION = Sentence("fraction-final", "{label} final", "{label} финала")
+_FOR_PLACES = Sentence("for-places", "for places {places}", "за {places}-е места")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +83,7 @@ class Group:
         """The label of its pairs, for all languages."""
         if self.best > 1:
             return f"{self.best}-{self.worst}"
-        return "final" if self.worst == 2 else f"1/{self.worst // 2}"
+        return FINAL if self.worst == 2 else f"1/{self.worst // 2}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +98,13 @@ class Meeting:
 
 Met = tuple[Pair | None, Sides]
 """The pair, None if both sides are empty; and the sides again, the winner first."""
+
+
+def label_title(label: str) -> Sentence:
+    """A label for people."""
+    if "/" in label:
+        return _TITLES.get(label) or _FRACTION.of(label=label)
+    return _TITLES.get(label) or _FOR_PLACES.of(places=label.replace("-", "–"))
 
 
 def size_for(teams: int) -> int | None:
@@ -118,19 +133,39 @@ def grow(
     groups = [Group(1, seeded(size), is_over=False)]
     known = list(groups)
     while playing := [group for group in groups if not group.is_over]:
-        pairs: list[Pair] = []
-        groups = []
-        for group in playing:
-            onward: list[Sides] = []
-            for sides in zip(group.seeds[::2], group.seeds[1::2], strict=True):
-                table = 1 + sum(pair.decided != "bye" for pair in pairs)
-                pair, ranked = meet(Meeting(group, sides, len(columns) + 1, table))
-                onward.append(ranked)
-                pairs += [] if pair is None else [pair]
-            groups += _halves(group, onward, places_played)
-        columns.append(Column(len(columns) + 1, tuple(pairs)))
-        known += groups
+        column, groups = _column(len(columns) + 1, playing, places_played, meet)
+        columns.append(column)
+        known += [group for group in groups if group not in playing]
     return Bracket(tuple(columns)), known
+
+
+def _column(
+    number: int, playing: Sequence[Group], places_played: int, meet: Callable[[Meeting], Met]
+) -> tuple[Column, list[Group]]:
+    """A round, and the groups after it. The final waits while others play for lower places."""
+    waiting = [group for group in playing if group.label == FINAL]
+    others = [group for group in playing if group not in waiting]
+    pairs, groups = _meet_all(number, others, places_played, meet)
+    if any(pair.decided != "bye" for pair in pairs):
+        return Column(number, tuple(pairs)), [*waiting, *groups]
+    finals, last = _meet_all(number, waiting, places_played, meet)
+    return Column(number, (*finals, *pairs)), [*last, *groups]
+
+
+def _meet_all(
+    number: int, playing: Sequence[Group], places_played: int, meet: Callable[[Meeting], Met]
+) -> tuple[list[Pair], list[Group]]:
+    pairs: list[Pair] = []
+    groups: list[Group] = []
+    for group in playing:
+        onward: list[Sides] = []
+        for sides in zip(group.seeds[::2], group.seeds[1::2], strict=True):
+            table = 1 + sum(pair.decided != "bye" for pair in pairs)
+            pair, ranked = meet(Meeting(group, sides, number, table))
+            onward.append(ranked)
+            pairs += [] if pair is None else [pair]
+        groups += _halves(group, onward, places_played)
+    return pairs, groups
 
 
 def _halves(group: Group, onward: Sequence[Sides], places_played: int) -> tuple[Group, Group]:

@@ -135,5 +135,10 @@ class Format(ABC, Generic[RulesT]):
     def expected_matches(self, rules: RulesT, teams: int) -> int:
         """How many matches are expected."""
 
+    def forewarning(self, rules: RulesT, teams: int) -> Sentence | None:
+        """What the jury should know before such a stage begins with so many teams."""
+        del rules, teams
+        return None
+
 
 AnyFormat = Format[Any]

@@ -16,6 +16,7 @@ from botdrome.tournaments.formats.brackets import (
     Met,
     Pair,
     grow,
+    label_title,
     size_for,
 )
 from botdrome.tournaments.formats.format import Format, Stage, StageContext, StageRules
@@ -33,10 +34,8 @@ _WRONG_SIZE = Sentence(
 _BY_LOT = Sentence(
     "play-off-lot",
     "{winner} and {loser} ({label}) were equal in games and moves: {winner} won by lot.",
-    "{winner} и {loser} ({label}) равны по партиям и ходам: по жребию выиграла {winner}.",
+    "{winner} и {loser} ({label}) равны по партиям и ходам: жребий — в пользу команды «{winner}».",
 )
-_LABELS = {"final": Sentence("final", "final", "финал")}
-"""Labels that must be translated."""
 
 
 class PlayOff(Stage):
@@ -100,7 +99,7 @@ class PlayOff(Stage):
     def notes(self, results: Results) -> Sequence[Sentence]:
         """Pairs that the lot decided."""
         return [
-            _BY_LOT.of(winner=pair.winner, loser=loser, label=_LABELS.get(pair.label, pair.label))
+            _BY_LOT.of(winner=pair.winner, loser=loser, label=label_title(pair.label))
             for pair in self.bracket(results).pairs
             if pair.decided == "lot"
             for loser in pair.teams

@@ -7,6 +7,7 @@ from typing import Literal
 
 from botdrome.sentences import Sentence
 from botdrome.toml_tables import TomlTable
+from botdrome.tournaments.formats.circle import circle, possible_rounds, seated
 from botdrome.tournaments.formats.format import Format, Stage, StageContext, StageRules
 from botdrome.tournaments.model import Match, Results, Round, Standing, Team
 from botdrome.tournaments.standings import tie_breaks
@@ -67,36 +68,19 @@ def marked(standings: Sequence[Standing]) -> list[Standing]:
 
 
 def _rounds(teams: Sequence[Team], games: int, stage: int) -> Iterator[Round]:
-    for number, pairs in enumerate(_circle(len(teams)), start=1):
+    size = len(teams)
+    for number, across in enumerate(circle(size + size % 2) if size > 1 else (), start=1):
+        # The team opposite an empty chair rests.
+        pairs = [pair for pair in across if max(pair) < size]
         matches = []
         for table, pair in enumerate(pairs, start=1):
-            first, second = (teams[index] for index in _seated(*pair))
+            first, second = (teams[index] for index in seated(*pair))
             sides = ((first, second), (second, first))[:games]
             for game, seats in enumerate(sides, start=1):
                 matches.append(Match(f"{stage}.{number}.{table}.{game}", seats))
         busy = {index for pair in pairs for index in pair}
         byes = tuple(team for index, team in enumerate(teams) if index not in busy)
         yield Round(number, tuple(matches), byes)
-
-
-def _circle(size: int) -> Iterator[list[tuple[int, int]]]:
-    """The first one stays, the others move around it by one in each round."""
-    chairs = list(range(size + size % 2)) if size > 1 else []
-    for _ in chairs[1:]:
-        half = len(chairs) // 2
-        across = zip(chairs[:half], reversed(chairs[half:]), strict=True)
-        # The team opposite an empty chair rests.
-        yield [(a, b) for a, b in across if a < size and b < size]
-        chairs.insert(1, chairs.pop())
-
-
-def _seated(a: int, b: int) -> tuple[int, int]:
-    """The lower number is first if exactly one of the two is even, else the higher one.
-
-    So each team is first as often as second, or once more or less if it plays an odd number.
-    """
-    low, high = sorted((a, b))
-    return (low, high) if (high - low) % 2 else (high, low)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +117,7 @@ class RoundRobinFormat(Format[RoundRobinRules]):
 
     def planned_rounds(self, rules: RoundRobinRules, teams: int) -> int | None:
         del rules
-        return teams - 1 + teams % 2 if teams > 1 else None
+        return possible_rounds(teams) if teams > 1 else None
 
     def expected_matches(self, rules: RoundRobinRules, teams: int) -> int:
         return rules.games_per_pair * teams * (teams - 1) // 2

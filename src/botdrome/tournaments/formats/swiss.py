@@ -7,6 +7,7 @@ from typing import Literal
 
 from botdrome.sentences import Sentence
 from botdrome.toml_tables import TomlTable, words
+from botdrome.tournaments.formats.circle import beginning_with, possible_rounds
 from botdrome.tournaments.formats.format import (
     MOST_ROUNDS,
     MOST_TEAMS,
@@ -15,7 +16,14 @@ from botdrome.tournaments.formats.format import (
     StageContext,
     StageRules,
 )
-from botdrome.tournaments.formats.matching import DRAWS, PairingProblem, best_pairing
+from botdrome.tournaments.formats.matching import (
+    DRAWS,
+    Cost,
+    Pair,
+    PairingProblem,
+    best_pairing,
+)
+from botdrome.tournaments.formats.reserve import Reserve, find_reserve, needs_reserve, unordered
 from botdrome.tournaments.lots import draw_lot, shuffled
 from botdrome.tournaments.model import Match, Results, Round, Standing, Team
 from botdrome.tournaments.standings import tie_breaks
@@ -24,12 +32,12 @@ from botdrome.tournaments.standings.tie_breaks import GameHistory, game_history
 Odd = Literal["bye", "house"]
 FirstRound = Literal["lot", "seeding"]
 
-ENDED_EARLY = Sentence(
-    "swiss-ended-early",
-    "The Swiss stage ended after round {played} of {planned}: another one would repeat a pairing "
-    "or a bye.",
-    "Швейцарский этап закончился после тура {played} из {planned}: в следующем повторилась бы "
-    "встреча или пропуск тура.",
+_FEWER_ROUNDS = Sentence(
+    "swiss-fewer-rounds",
+    "With {teams} teams the Swiss stage has {possible} rounds instead of {planned}, because no two "
+    "teams meet twice.",
+    "Команд — {teams}, поэтому в швейцарском этапе туров будет {possible}, а не {planned}: дважды "
+    "никто не встречается.",
 )
 
 _ODD: Mapping[str, Odd] = {"bye": "bye", "jury-bot": "house"}
@@ -37,17 +45,16 @@ _FIRST_ROUND: Mapping[str, FirstRound] = words(FirstRound)
 _WON = (1, 2)
 """The places of a match that the first seat won."""
 
-_Pairing = Sequence[tuple[Team, Team | None]]
-"""The pairs, the best table first; None as the opponent of the team that rests."""
 _Points = tuple[tuple[float, ...], ...]
 """The points of a round's matches: all that matters for the next one."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A round that was paired, or None if it could not be, and what its results led to."""
+    """A round that was paired, what is in reserve after it, and what its results led to."""
 
-    round: Round | None
+    round: Round
+    reserve: Reserve
     following: dict[_Points, "_Made"] = field(default_factory=dict)
 
 
@@ -68,13 +75,18 @@ class Swiss(Stage):
     ) -> None:
         """`teams` come in seeding order; `places_by_lot` is how many of them advance."""
         self._teams = tuple(teams)
-        self._planned = rounds
+        self._size = len(self._teams) + len(self._teams) % 2
+        self._planned = min(rounds, possible_rounds(len(self._teams)))
         self._seed = seed
-        self._first_round = first_round
         self._odd = odd
         self._bye_points = bye_points
         self._stage = stage
         self._places_by_lot = places_by_lot
+        self._first = self._first_pairing(first_round)
+        # With so few teams everyone meets everyone, or nearly: the rounds of a round robin.
+        self._follows_schedule = len(self._teams) <= rounds + 1
+        has_schedule = self._follows_schedule or needs_reserve(self._size, self._planned)
+        self._schedule = beginning_with(self._first) if has_schedule else []
         # Asked for after every match, computed once: with many teams it takes seconds.
         self._made: dict[_Points, _Made] = {}
 
@@ -83,7 +95,7 @@ class Swiss(Stage):
         return self._progress(results)[0]
 
     def is_complete(self, results: Results) -> bool:
-        """Whether all rounds are played, or no further one can be paired."""
+        """Whether all rounds are played."""
         return self._progress(results)[1]
 
     def standings(
@@ -99,74 +111,101 @@ class Swiss(Stage):
             lot=lambda team: self._lot("place", team),
         )
 
-    def notes(self, results: Results) -> Sequence[Sentence]:
-        """Whether it ended early."""
-        rounds, is_complete = self._progress(results)
-        if is_complete and len(rounds) < self._planned and self._teams:
-            return (ENDED_EARLY.of(played=len(rounds), planned=self._planned),)
-        return ()
-
     def _progress(self, results: Results) -> tuple[list[Round], bool]:
         """The rounds that are known, and whether that is all there will be."""
         rounds: list[Round] = []
         points: _Points = ()
         made = self._made
-        while len(rounds) < self._planned and self._teams:
+        reserve: Reserve = tuple(map(unordered, self._schedule[1 : self._planned]))
+        while len(rounds) < self._planned:
             if points not in made:
-                made[points] = _Made(self._make_round(rounds, results))
+                made[points] = self._make_round(rounds, results, reserve)
             latest = made[points]
-            if latest.round is None:
-                break
             rounds.append(latest.round)
             ids = [match.id for match in latest.round.matches]
             if not all(each in results for each in ids):
                 return rounds, False
             points = tuple(results[each].points for each in ids)
-            made = latest.following
+            made, reserve = latest.following, latest.reserve
         return rounds, True
 
-    def _make_round(self, rounds: Sequence[Round], results: Results) -> Round | None:
+    def _make_round(self, rounds: Sequence[Round], results: Results, reserve: Reserve) -> _Made:
         number = len(rounds) + 1
         so_far = self._history(rounds, results)
-        pairing = self._next_pairing(so_far, number) if rounds else self._first_pairing()
-        if pairing is None:
-            return None
-        byes = tuple(a for a, b in pairing if b is None and self._odd == "bye")
-        seatings = [self._seated(so_far, number, a, b) for a, b in pairing if a not in byes]
-        return Round(
-            number,
-            tuple(
-                Match(f"{self._stage}.{number}.{table}.1", seats)
-                for table, seats in enumerate(seatings, start=1)
-            ),
-            byes,
+        if self._follows_schedule:
+            seated = self._named(self._by_importance(self._schedule[number - 1], so_far))
+        else:
+            pairs: Sequence[Pair] = self._first
+            if rounds:
+                pairs, reserve = self._next_pairing(so_far, number, reserve)
+                pairs = self._by_importance(pairs, so_far)
+            seated = [self._seated(so_far, number, *pair) for pair in self._named(pairs)]
+        rests = [None in pair and self._odd == "bye" for pair in seated]
+        meetings = [pair for pair, is_rest in zip(seated, rests, strict=True) if not is_rest]
+        matches = tuple(
+            Match(f"{self._stage}.{number}.{table}.1", seats)
+            for table, seats in enumerate(meetings, start=1)
         )
+        resting = [pair for pair, is_rest in zip(seated, rests, strict=True) if is_rest]
+        byes = tuple(team for pair in resting for team in pair if team is not None)
+        return _Made(Round(number, matches, byes), reserve)
 
-    def _first_pairing(self) -> _Pairing:
+    def _first_pairing(self, first_round: FirstRound) -> Sequence[Pair]:
         """Neighbours in the order of the lot, or the upper half against the lower by seeding."""
-        by_lot = self._first_round == "lot"
-        order = shuffled(self._teams, self._seed, self._stage, "order") if by_lot else self._teams
+        numbers = {team: number for number, team in enumerate(self._teams)}
+        by_lot = first_round == "lot"
+        teams = shuffled(self._teams, self._seed, self._stage, "order") if by_lot else self._teams
+        order = [numbers[team] for team in teams]
         half, is_odd = divmod(len(order), 2)
         uppers = order[0 : 2 * half : 2] if by_lot else order[:half]
         lowers = order[1 : 2 * half : 2] if by_lot else order[half : 2 * half]
-        pairs: list[tuple[Team, Team | None]] = [*zip(uppers, lowers, strict=True)]
-        return [*pairs, (order[-1], None)] if is_odd else pairs
+        pairs = [*zip(uppers, lowers, strict=True)]
+        return [*pairs, (order[-1], len(order))] if is_odd else pairs
 
-    def _next_pairing(self, so_far: GameHistory, number: int) -> _Pairing | None:
-        entrants = self._field(so_far, number)
-        found = best_pairing(entrants)
-        if found is None:
-            return None
+    def _next_pairing(
+        self, so_far: GameHistory, number: int, reserve: Reserve
+    ) -> tuple[Sequence[Pair], Reserve]:
+        """The best pairing after which the rest of the rounds is possible, and these rounds."""
+        problem = self._problem(so_far, number)
+        best = best_pairing(problem)
+        if best is not None:
+            following = self._reserve_after(problem, best, number)
+            if following is not None:
+                return best, following
+        alone = len(self._teams)
+
+        def cost(pairs: Sequence[Pair]) -> tuple[int, Cost]:
+            return sum(problem.scores[a] for a, b in pairs if b == alone), problem.cost(pairs)
+
+        chosen = min(reserve, key=cost)
+        return chosen, tuple(each for each in reserve if each is not chosen)
+
+    def _reserve_after(
+        self, problem: PairingProblem, pairs: Sequence[Pair], number: int
+    ) -> Reserve | None:
+        """Rounds after these pairs, if some must be in reserve; None if none are found."""
+        if not self._schedule:
+            return ()
+        rested = {(team, len(self._teams)) for team in problem.rested}
+        met = {*problem.met, *rested, *pairs}
+        return find_reserve(self._size, met, self._planned - number, self._lot(number, "reserve"))
+
+    def _by_importance(self, pairs: Sequence[Pair], so_far: GameHistory) -> list[Pair]:
+        """The best table first; the team that rests, or meets the jury's bot, last."""
+        scores = [*(so_far.points[team] for team in self._teams), -1]
+
+        def importance(pair: Pair) -> tuple[bool, int, int, int]:
+            a, b = sorted(pair)
+            return b == len(self._teams), -max(scores[a], scores[b]), -scores[a] - scores[b], a
+
+        return sorted(pairs, key=importance)
+
+    def _named(self, pairs: Sequence[Pair]) -> list[tuple[Team | None, Team | None]]:
+        """None for the rest."""
         teams = (*self._teams, None)
-        scores = (*entrants.scores, -1)
+        return [(teams[a], teams[b]) for a, b in pairs]
 
-        def importance(pair: tuple[int, int]) -> tuple[bool, int, int, int]:
-            a, b = pair
-            return teams[b] is None, -max(scores[a], scores[b]), -scores[a] - scores[b], a
-
-        return [(self._teams[a], teams[b]) for a, b in sorted(found, key=importance)]
-
-    def _field(self, so_far: GameHistory, number: int) -> PairingProblem:
+    def _problem(self, so_far: GameHistory, number: int) -> PairingProblem:
         index = {team: number for number, team in enumerate(self._teams)}
         meetings = (
             (index[team], index[game.opponent])
@@ -191,14 +230,15 @@ class Swiss(Stage):
         )
 
     def _seated(
-        self, so_far: GameHistory, number: int, a: Team, b: Team | None
+        self, so_far: GameHistory, number: int, a: Team | None, b: Team | None
     ) -> tuple[Team | None, Team | None]:
         """The team that was first less often is first now; by lot if that is equal."""
-        surplus = _balance(so_far, a) - (0 if b is None else _balance(so_far, b))
+        surplus = _balance(so_far, a) - _balance(so_far, b)
         if surplus == 0:
             # The lot must not depend on the order of the pair.
-            ordered = sorted((a, b or ""))
-            surplus = 1 if self._lot(number, "sides", *ordered) % 2 == ordered.index(a) else -1
+            ordered = sorted((a or "", b or ""))
+            drawn = self._lot(number, "sides", *ordered) % 2
+            surplus = 1 if drawn == ordered.index(a or "") else -1
         return (a, b) if surplus < 0 else (b, a)
 
     def _history(self, rounds: Sequence[Round], results: Results) -> GameHistory:
@@ -208,9 +248,9 @@ class Swiss(Stage):
         return draw_lot(self._seed, self._stage, *purpose)
 
 
-def _balance(so_far: GameHistory, team: Team) -> int:
-    """Its games as first less those as second."""
-    seats = [game.seat for game in so_far.games[team]]
+def _balance(so_far: GameHistory, team: Team | None) -> int:
+    """Its games as first less those as second; the jury's bot has none."""
+    seats = [] if team is None else [game.seat for game in so_far.games[team]]
     return seats.count(0) - seats.count(1)
 
 
@@ -260,9 +300,14 @@ class SwissFormat(Format[SwissRules]):
         return rules.advance
 
     def planned_rounds(self, rules: SwissRules, teams: int) -> int:
-        del teams
-        return rules.rounds
+        return min(rules.rounds, possible_rounds(teams)) if teams else rules.rounds
 
     def expected_matches(self, rules: SwissRules, teams: int) -> int:
-        """An early end makes it fewer."""
-        return rules.rounds * ((teams + (rules.odd == "house")) // 2)
+        rounds = self.planned_rounds(rules, teams)
+        return rounds * ((teams + (rules.odd == "house")) // 2)
+
+    def forewarning(self, rules: SwissRules, teams: int) -> Sentence | None:
+        possible = self.planned_rounds(rules, teams)
+        if possible == rules.rounds:
+            return None
+        return _FEWER_ROUNDS.of(teams=teams, possible=possible, planned=rules.rounds)

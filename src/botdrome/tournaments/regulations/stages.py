@@ -44,15 +44,32 @@ def course(
     return Course(teams, orders)
 
 
-def expected_matches(stages: Sequence[StageRules], teams: int) -> int:
-    """How many matches a tournament is expected to have."""
-    total = 0
-    for stage in stages:
-        format_ = format_of(stage)
-        teams = min(teams, format_.most_teams or teams)
-        total += format_.expected_matches(stage, teams)
-        teams = min(teams, format_.advancing(stage) or teams)
-    return total
+def entrants(
+    stages: Sequence[StageRules], teams: int, begun: Sequence[int] = (), out: int = 0
+) -> list[int]:
+    """How many teams enter each stage.
+
+    `begun` has the numbers of the stages that have begun, and `out` is how many of the last one
+    are disqualified: they enter no further stage.
+    """
+    numbers = list(begun) or [teams]
+    for before, stage in list(pairwise(stages))[len(numbers) - 1 :]:
+        going_on = numbers[-1] - (out if len(numbers) == len(begun) else 0)
+        numbers.append(min(going_on, _entrants(before, stage) or going_on))
+    return numbers
+
+
+def expected_matches(stages: Sequence[StageRules], entering: Sequence[int]) -> int:
+    """How many matches a tournament is expected to have if so many teams enter its stages."""
+    each = zip(stages, entering, strict=True)
+    return sum(format_of(stage).expected_matches(stage, teams) for stage, teams in each)
+
+
+def forewarnings(stages: Sequence[StageRules], entering: Sequence[int]) -> list[Sentence]:
+    """What the jury should know before these stages begin."""
+    each = zip(stages, entering, strict=True)
+    found = (format_of(stage).forewarning(stage, teams) for stage, teams in each)
+    return [sentence for sentence in found if sentence is not None]
 
 
 def _entrants(before: StageRules, rules: StageRules) -> int | None:

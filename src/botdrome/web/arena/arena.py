@@ -11,23 +11,25 @@ from botdrome.referee.records.record import Record, written
 from botdrome.runner import free_cores, pin
 from botdrome.runner.orders import entrants_of, starter
 from botdrome.sentences import Sentence
+from botdrome.web.arena.continuations import taken_back
 from botdrome.web.arena.match.arena_match import ArenaMatch, Setup
 from botdrome.web.arena.match.core_queue import CoreQueue
 from botdrome.web.arena.match.playing import Playing
 from botdrome.web.arena.match.saving import save, score
 from botdrome.web.arena.match.stoppable_starter import STOPPED
-from botdrome.web.arena.seats import describe_bot
+from botdrome.web.arena.seats import describe_bots
 from botdrome.web.http.errors import (
     NO_HUMAN,
     NO_MATCH,
     NO_SCORE,
+    NOT_TAKEN_BACK,
     OWN_FAULT,
+    TAKING_BACK,
     TOO_MANY,
     HttpError,
     conflict,
     not_found,
 )
-from botdrome.web.replays.frames import FrameBuilder
 from botdrome.web.replays.models import FileChanges, Origin, Progress
 from botdrome.web.replays.uploads import open_upload
 
@@ -57,29 +59,55 @@ class Arena:
         self._announce = announce
         self._lock = threading.RLock()
         self._matches: dict[str, ArenaMatch] = {}
-        self._unfinished: dict[str, tuple[Playing, threading.Thread]] = {}
+        self._unfinished: dict[ArenaMatch, tuple[Playing, threading.Thread]] = {}
         self._is_closed = False
 
     def start(self, setup: Setup, source: Origin = "match") -> ArenaMatch:
         """Starts a match, or puts it in the queue; at most 100 are unfinished."""
-        state = setup.game.start(setup.match.checked_options, setup.match.seed)
-        bots = [describe_bot(seat) for seat in setup.seats]
-        seed = str(setup.match.seed) if setup.is_seed_chosen else None
-        progress = Progress(status="queued", bots=bots, seed=seed)
-        match = ArenaMatch(setup, source, FrameBuilder(setup.game, state), progress)
+        match = _new_match(setup, source)
+        self._begin(match)
+        return match
+
+    def take_back(self, match: ArenaMatch) -> None:
+        """Takes back the last move of a match's human.
+
+        Programs cannot be taken back: they are started anew and asked for the moves before, while
+        the match waits. It is replaced when they have given them; otherwise it goes on as it was.
+        """
+        again = _new_match(taken_back(match), match.source, match.id)
+        self._begin(again, match)
+
+    def _begin(self, match: ArenaMatch, before: ArenaMatch | None = None) -> None:
+        """Lets a match be played; it may replace another one as soon as its bots are ready."""
         core = _HeldCore(self._queue)
-        playing = Playing(match, core.release, self._announce)
+        begun = (lambda: None) if before is None else (lambda: self._replace(before, match))
+        playing = Playing(match, core.release, self._announce, begun)
         thread = threading.Thread(
-            target=self._play, args=(match, playing, core), name=match.id, daemon=True
+            target=self._play, args=(match, playing, core, before), name=match.id, daemon=True
         )
         with self._lock:
             if len(self._unfinished) >= _MOST_UNFINISHED or self._is_closed:
                 why = TOO_MANY.of(limit=_MOST_UNFINISHED)
                 raise HttpError(HTTPStatus.TOO_MANY_REQUESTS, why)
-            self._matches[match.id] = match
-            self._unfinished[match.id] = playing, thread
+            if before is None:
+                self._matches[match.id] = match
+            elif any(each.id == match.id and each is not before for each in self._unfinished):
+                raise conflict(TAKING_BACK)
+            self._unfinished[match] = playing, thread
             thread.start()
-        return match
+
+    def _replace(self, before: ArenaMatch, match: ArenaMatch) -> None:
+        """Puts a match in the place of another one, unless that has ended meanwhile."""
+        with self._lock:
+            is_wanted = self._matches.get(match.id) is before and not before.is_over
+            if is_wanted and not before.is_stopped:
+                self._matches[match.id] = match
+                before.give_way()
+            else:
+                match.give_way()
+                match.request_stop()
+        if before.is_replaced:
+            self.stop(before)
 
     def open(self, file: BinaryIO) -> ArenaMatch:
         """Opens a record, valid or not; what is no record is a user error."""
@@ -115,7 +143,7 @@ class Arena:
     def stop(self, match: ArenaMatch) -> None:
         """Stops a match that is not over; it becomes void."""
         with self._lock:
-            playing, _ = self._unfinished.get(match.id, (None, None))
+            playing, _ = self._unfinished.get(match, (None, None))
         if playing is not None:
             playing.stop()
             self._queue.recheck()
@@ -151,7 +179,9 @@ class Arena:
         """Whether it plays no more matches."""
         return self._is_closed
 
-    def _play(self, match: ArenaMatch, playing: Playing, core: "_HeldCore") -> None:
+    def _play(
+        self, match: ArenaMatch, playing: Playing, core: "_HeldCore", before: ArenaMatch | None
+    ) -> None:
         try:
             if not core.take(match):
                 match.update(status="void", void=STOPPED)
@@ -165,13 +195,16 @@ class Arena:
             core.release()
             if not match.is_over:  # our own fault; the thread prints its traceback
                 match.update(status="failed", failure=OWN_FAULT)
+            if before is not None and not (before.is_replaced or before.is_over):
+                why = match.progress.failure or match.progress.void
+                before.update(notice=NOT_TAKEN_BACK.of(why=why))
             with self._lock:
-                self._unfinished.pop(match.id, None)
+                self._unfinished.pop(match, None)
                 self._forget_old()
 
     def _saved(self, match: ArenaMatch, record: Record, log: bytes) -> Sentence | None:
         """Saves a record to the folder, if there is one; if that fails, the reason."""
-        if self._out is None or match.source == "demo":
+        if self._out is None or match.source == "demo" or match.is_replaced:
             return None
         failure = save(self._out, match, record, log)
         if failure is not None:
@@ -187,6 +220,16 @@ class Arena:
                 kept_bytes += len(match.log or b"")
                 if kept > _MOST_FINISHED or (kept_bytes > _MOST_KEPT_BYTES and kept > 1):
                     del self._matches[match.id]
+
+
+def _new_match(setup: Setup, source: Origin, match_id: str | None = None) -> ArenaMatch:
+    progress = Progress(
+        status="queued",
+        bots=describe_bots(setup.seats),
+        seed=str(setup.match.seed) if setup.is_seed_chosen else None,
+        prefix=len(setup.match.prefix),
+    )
+    return ArenaMatch(setup, source, setup.first_frames(), progress, match_id)
 
 
 class _HeldCore:

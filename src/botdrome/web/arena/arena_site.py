@@ -8,6 +8,7 @@ from fastapi.responses import PlainTextResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from botdrome.web.arena.arena import Arena
+from botdrome.web.arena.continuations import continued
 from botdrome.web.arena.match.match_events import follow
 from botdrome.web.arena.requests import (
     MatchRequest,
@@ -121,7 +122,10 @@ def _changing(arena: Arena, takes_files: bool) -> APIRouter:
 
     @router.post("/api/matches", status_code=HTTPStatus.CREATED)
     def start_match(request: MatchRequest) -> MatchId:
-        return MatchId(id=arena.start(setup_of(request, takes_files=takes_files)).id)
+        setup = setup_of(request, takes_files=takes_files)
+        if request.play_on is not None:
+            setup = continued(setup, arena.get(request.play_on.match), request.play_on.turn)
+        return MatchId(id=arena.start(setup).id)
 
     @router.post("/api/matches/{match_id}/next")
     def grant_turns(match_id: str, request: NextRequest) -> MatchId:
@@ -132,6 +136,11 @@ def _changing(arena: Arena, takes_files: bool) -> APIRouter:
     @router.post("/api/matches/{match_id}/moves")
     def make_move(match_id: str, request: MoveRequest) -> MatchId:
         arena.get(match_id).human_moves.move(request.seat, request.turn, request.picks)
+        return MatchId(id=match_id)
+
+    @router.post("/api/matches/{match_id}/take-back")
+    def take_back(match_id: str) -> MatchId:
+        arena.take_back(arena.get(match_id))
         return MatchId(id=match_id)
 
     @router.post("/api/matches/{match_id}/resign")

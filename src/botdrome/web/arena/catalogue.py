@@ -5,9 +5,12 @@ from importlib import metadata
 from typing import Any
 
 from botdrome import games
+from botdrome.errors import UserError
 from botdrome.games.contract import AnyGame
 from botdrome.games.contract import Limits as GameLimits
 from botdrome.languages import LANGUAGES
+from botdrome.sentences import Language as TextLanguage
+from botdrome.statements import article
 from botdrome.web.replays.frames import Pool
 from botdrome.web.replays.models import (
     ArenaInfo,
@@ -17,6 +20,7 @@ from botdrome.web.replays.models import (
     Option,
     Position,
     Score,
+    Statement,
 )
 
 
@@ -61,6 +65,20 @@ def game_info(game: AnyGame, options: Any, limits: GameLimits | None) -> GameInf
         board=scene.board,
         start=start,
     )
+
+
+@cache
+def statement(game_id: str, language: TextLanguage) -> Statement:
+    """A game's statement; in the other language if its authors wrote it in that one only."""
+    game = games.get(game_id)
+    try:
+        return Statement(language=language, html=article(game, language))
+    except UserError as missing:
+        other: TextLanguage = "ru" if language == "en" else "en"
+        try:
+            return Statement(language=other, html=article(game, other))
+        except UserError:
+            raise missing from None
 
 
 def samples_of(game: AnyGame) -> list[str]:

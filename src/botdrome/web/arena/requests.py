@@ -55,8 +55,15 @@ Seat = Annotated[
 ]
 
 
+class PlayOn(Model):
+    """The position after so many turns of a match that is over."""
+
+    match: str = Field(max_length=100)
+    turn: int = Field(ge=0, le=1_000_000)
+
+
 class MatchRequest(Model):
-    """A match to be played."""
+    """A match to be played; one that goes on from another has its options and its seed."""
 
     game: str = Field(max_length=100)
     seats: list[Seat] = Field(max_length=16)
@@ -64,6 +71,7 @@ class MatchRequest(Model):
     seed: str | None = Field(default=None, pattern=r"^[0-9]{1,20}$")
     has_limits: bool = True
     is_stepped: bool = False
+    play_on: PlayOn | None = None
 
 
 class NextRequest(Model):

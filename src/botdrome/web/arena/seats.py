@@ -1,6 +1,6 @@
 """Seats of a match to be played, as requests and the command line name them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
@@ -10,7 +10,7 @@ from botdrome.languages import detect
 from botdrome.languages.compilation.compiling import SOURCE_LIMIT_BYTES, TOO_LARGE
 from botdrome.referee import Bot, CompiledBot, Human
 from botdrome.referee.bots.debugged import ATTACH, JOIN
-from botdrome.referee.bots.entrants import JURY, Entrants, file_name
+from botdrome.referee.bots.entrants import JURY, Entrants, file_name, short_names
 from botdrome.referee.seats.answers import readable
 from botdrome.referee.seats.human_seat import HUMAN
 from botdrome.sentences import excerpt
@@ -83,8 +83,18 @@ def is_debugged(seat: AnySeat) -> bool:
     )
 
 
-def describe_bot(seat: AnySeat) -> models.Bot:
-    """What is known of a bot before it is compiled."""
+def describe_bots(seats: Sequence[AnySeat]) -> list[models.Bot]:
+    """What is known of the bots of a match before they are compiled."""
+    bots = [_describe(seat) for seat in seats]
+    names = short_names([bot.name for bot in bots])
+    pairs = zip(bots, names, strict=True)
+    return [
+        bot if bot.language == HUMAN else bot.model_copy(update={"name": name})
+        for bot, name in pairs
+    ]
+
+
+def _describe(seat: AnySeat) -> models.Bot:
     match seat:
         case SampleSeat():
             spec = _SAMPLE + seat.language

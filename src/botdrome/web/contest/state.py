@@ -1,6 +1,6 @@
 """What all requests to a contest site share."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Annotated, cast
@@ -15,6 +15,8 @@ from botdrome.contest.services.throttling import Throttle
 from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
 from botdrome.sentences import Sentence
+from botdrome.web.contest.news import NewsFeed
+from botdrome.web.contest.shown_tournaments import ShownTournaments
 from botdrome.web.http.capacity import Capacity
 from botdrome.web.http.streams import EventStream
 
@@ -48,8 +50,18 @@ class SiteState:
     database: Database
     folder: DataFolder
     logins: Logins
+    news: NewsFeed
+    tournaments: ShownTournaments
+    wake: Callable[[], None] = lambda: None
+    """Tells the conductor that there is something new."""
     viewers: Viewers = field(default_factory=Viewers)
     registrations: Throttle = field(default_factory=lambda: Throttle(RATE))
+
+    def close(self) -> None:
+        """Ends streams and logins; the database stays open."""
+        self.news.close()
+        self.tournaments.close()
+        self.logins.close()
 
 
 def _site_state(request: Request) -> SiteState:

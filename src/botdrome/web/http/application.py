@@ -15,11 +15,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from botdrome.errors import PlatformFault, UserError
-from botdrome.web.arena.catalogue import arena_info
+from botdrome.sentences import Language
+from botdrome.web.arena.catalogue import arena_info, statement
+from botdrome.web.http.addresses import shared_addresses
 from botdrome.web.http.errors import BAD_REQUEST, BAD_TEXT, NO_PAGE, OWN_FAULT, HttpError, not_found
 from botdrome.web.http.guard import HEALTH_PATH, Access, Guard, TooLarge, problem
 from botdrome.web.http.interface import Interface, Kind
-from botdrome.web.replays.models import ArenaInfo, Health, Problem
+from botdrome.web.replays.models import ArenaInfo, Health, Problem, Statement
 
 _QUOTED_LENGTH = 300
 _PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -54,7 +56,7 @@ def application(
     app.add_exception_handler(HTTPException, _http_error_response)
     app.add_exception_handler(ClientDisconnect, _disconnect_response)
     app.add_exception_handler(Exception, _own_fault_response)
-    for router in (_everywhere(), *routers):
+    for router in (_everywhere(access), *routers):
         app.include_router(router)
     interface = Interface(access.token, kind)
 
@@ -67,7 +69,7 @@ def application(
     return app
 
 
-def _everywhere() -> APIRouter:
+def _everywhere(access: Access) -> APIRouter:
     """What every site answers."""
     router = APIRouter()
 
@@ -76,8 +78,14 @@ def _everywhere() -> APIRouter:
         return Health()
 
     @router.get("/api/arena", response_model=ArenaInfo)
-    def show_arena() -> Response:
-        return as_json(arena_info())
+    def show_arena(request: Request) -> Response:
+        _, port = request.scope.get("server") or ("", 0)
+        addresses = shared_addresses(access.host, port)
+        return as_json(arena_info().model_copy(update={"addresses": addresses}))
+
+    @router.get("/api/games/{game}/statement", response_model=Statement)
+    def show_statement(game: str, language: Language) -> Response:
+        return as_json(statement(game, language))
 
     return router
 

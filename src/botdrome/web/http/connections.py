@@ -3,9 +3,11 @@
 import asyncio
 import math
 import resource
+import time
 from typing import ClassVar
 
 import h11
+from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 
@@ -15,6 +17,7 @@ HEAD_S = 10.0
 BODY_S = 60.0
 MEMORY = "connection"
 """The key of a request's state under which data of its connection are kept."""
+_ARRIVAL = "arrival"
 _MOST_DESCRIPTORS = 65_536
 _MOST_CONNECTIONS = 2_000
 _MOST_ACCEPTED = 16
@@ -56,6 +59,8 @@ class Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Takes more of a request."""
+        if self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]:
+            self.app_state[MEMORY][_ARRIVAL] = time.time()
         super().data_received(data)
         self._watch()
 
@@ -84,6 +89,12 @@ class Connection(H11Protocol):
         is_answering = self.cycle.response_started and not self.cycle.response_complete
         if not is_answering:  # an answer may be complete before its request is
             self.transport.close()
+
+
+def arrival_of(scope: Scope) -> float | None:
+    """When the first byte of a request came, in seconds since 1970; None outside our server."""
+    found = scope.get("state", {}).get(MEMORY, {}).get(_ARRIVAL)
+    return found if isinstance(found, float) else None
 
 
 class ConnectionLimit:

@@ -25,6 +25,16 @@ NO_REMATCH = Sentence(
     "This match was opened from a file, which does not contain the bots: no rematch is possible.",
     "Эта партия открыта из файла, а самих ботов в нём нет: сыграть её ещё раз нельзя.",
 )
+NOT_TAKEN_BACK = Sentence(
+    "not-taken-back",
+    "The move was not taken back. {why}",
+    "Ход не возвращён. {why}",
+)
+TAKING_BACK = Sentence(
+    "taking-back",
+    "The move is already being taken back.",
+    "Ход уже возвращается.",
+)
 NOT_STEPPED = Sentence(
     "not-stepped",
     "This match is not played step by step, or it is over.",

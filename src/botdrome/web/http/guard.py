@@ -25,7 +25,7 @@ from botdrome.web.http.errors import (
     TOO_LARGE,
 )
 from botdrome.web.http.peer_user import PeerUsers
-from botdrome.web.http.serving import is_loopback
+from botdrome.web.http.serving import EVERYWHERE, is_loopback
 from botdrome.web.replays.models import Problem
 
 RECORDS_PATH = "/api/records"
@@ -40,7 +40,6 @@ _LARGE_BYTES = 2**20
 _MOST_LARGE = 16
 """Large bodies at once, half of them from one address: they are held in memory."""
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
-_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 (named to be recognised)
 _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]]+)(?::[0-9]+)?")
 _READING = ("GET", "HEAD")
 _HEADERS = {
@@ -86,7 +85,7 @@ class Access:
         name = match[1].lower()
         if name in _LOOPBACK or name.strip("[]") == self.host.lower() or name in self.names:
             return True
-        return self.host in _EVERYWHERE and (
+        return self.host in EVERYWHERE and (
             _is_address(name.strip("[]")) or name == socket.gethostname().lower()
         )
 

@@ -15,6 +15,8 @@ from botdrome.errors import UserError
 from botdrome.sentences import Sentence, excerpt
 from botdrome.web.http.connections import ConnectionLimit
 
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 (named to be recognised)
+"""Hosts that stand for all addresses of a machine."""
 _GRACE_S = 5
 _BACKLOG = 128
 _PORT_TAKEN = Sentence(

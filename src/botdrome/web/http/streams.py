@@ -16,7 +16,7 @@ _KEEP_ALIVE = b"event: alive\ndata: {}\n\n"
 
 
 def format_event(
-    name: str, data: BaseModel, fields: set[str] | None = None, number: int | None = None
+    name: str, data: BaseModel, fields: set[str] | None = None, number: int | str | None = None
 ) -> bytes:
     """One event; JSON never contains a line break, so no text can end it early."""
     numbered = "" if number is None else f"id: {number}\n"

@@ -9,6 +9,8 @@ from botdrome.errors import MalformedMove
 from botdrome.games import scene as scenes
 from botdrome.games.contract import AnyGame
 from botdrome.games.turns.judgement import judge_turn
+from botdrome.referee.bots.entrants import short_names
+from botdrome.referee.prefix import Prefix, given_answers
 from botdrome.referee.records.record import BotEntry, Record, Turn
 from botdrome.referee.seats.answers import Answer as Answered
 from botdrome.referee.seats.human_seat import HUMAN
@@ -164,6 +166,16 @@ def build_frames(game: AnyGame, record: Record) -> FrameBuilder:
     return frames
 
 
+def first_frames(game: AnyGame, start: Any, prefix: Prefix) -> FrameBuilder:
+    """The frames of a match that is about to begin: its start, and the turns that are given."""
+    frames, state = FrameBuilder(game, start), start
+    for texts in prefix:
+        answers = given_answers(game, state, texts)
+        state = judge_turn(game, state, texts).state
+        frames.add(state, answers)
+    return frames
+
+
 def last_position(game: AnyGame, record: Record) -> Position:
     """The position in which a record ends, as far as the rules can follow it."""
     state = game.start(game.options(**record.options), record.seed)
@@ -194,11 +206,12 @@ def _after(game: AnyGame, state: Any, turn: Turn) -> Any | None:
 def bots_of(record: Record, before: Sequence[Bot] = ()) -> list[Bot]:
     """The bots of a record; `before` is what was already known of them."""
     verdicts = {each.seat: Verdict.model_validate(each) for each in record.verdicts}
+    names = short_names([entry.name for entry in record.bots])
     bots = []
     for seat, entry in enumerate(record.bots):
         known = before[seat] if before else _bot_of(entry)
         update = {
-            "name": entry.name,
+            "name": entry.name if entry.is_human else names[seat],
             "own_name": entry.own_name,
             "language": entry.language,
             "language_titles": titles_of(entry.language),

@@ -111,8 +111,17 @@ class ArenaInfo(Model):
     """The games and languages of an arena."""
 
     version: str
+    addresses: list[str] = Field(default_factory=list)
+    """The site's addresses for other machines; none if only this machine can reach it."""
     languages: list[Language]
     games: list[GameInfo]
+
+
+class Statement(Model):
+    """The statement of a game, as HTML that we have made ourselves."""
+
+    language: Literal["en", "ru"]
+    html: str
 
 
 class Verdict(Model):
@@ -206,6 +215,8 @@ class Progress(Model):
     verified: Verification | None = None
     has_record: bool = False
     """Whether the record can be downloaded."""
+    prefix: int = 0
+    """How many of its first turns are another match's, from which it goes on."""
 
 
 class Replay(Progress):

@@ -34,6 +34,7 @@ def open_record(data: bytes, source: Origin, *, is_ours: bool = False) -> ArenaM
         bots=bots_of(record),
         seed=str(record.seed),
         has_record=True,
+        prefix=record.prefix,
         notice=notice_of(record),
         verified=None if is_ours else _verified(record),
         **result_of(record),

@@ -1,12 +1,14 @@
 """A tournament's summary as models of the HTTP interface."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import islice
 
 from botdrome.reports.summary import StageSummary, Summary
 from botdrome.sentences import Sentence
+from botdrome.tournaments.deciding import deciding_match
 from botdrome.tournaments.formats.brackets import Bracket
 from botdrome.tournaments.formats.brackets import Pair as BracketPair
-from botdrome.tournaments.model import Match, Result, Round
+from botdrome.tournaments.model import Match, MatchId, Result, Round
 from botdrome.tournaments.standings import statistics
 from botdrome.web.tournament import tournament_models
 from botdrome.web.tournament.tournament_models import (
@@ -19,6 +21,9 @@ from botdrome.web.tournament.tournament_models import (
 )
 
 MOST_CROSSED = 128
+MOST_LISTED = 12
+MOST_WAITING = 80
+"""More than the boards that may be running."""
 
 
 def lines_of(summary: Summary) -> list[tournament_models.Line]:
@@ -125,16 +130,47 @@ def _game(pair: BracketPair, match: Match, result: Result | None) -> Game:
 
 def round_of(stage: int, round_: Round, summary: Summary) -> tournament_models.Round:
     """A round with its matches."""
+    pairs = _decided_pairs(summary)
     return tournament_models.Round(
         stage=stage,
         number=round_.number,
-        matches=[_match_line(match, summary) for match in round_.matches],
+        matches=[_match_line(match, summary, pairs) for match in round_.matches],
         byes=list(round_.byes),
     )
 
 
-def _match_line(match: Match, summary: Summary) -> MatchLine:
-    entry = summary.matches.get(match.id)
+def latest_matches(summary: Summary) -> list[MatchLine]:
+    """The matches that have ended last, the newest first."""
+    pairs = _decided_pairs(summary)
+    ended = list(summary.matches.values())[: -MOST_LISTED - 1 : -1]
+    return [_match_line(each.match, summary, pairs) for each in ended]
+
+
+def waiting_matches(summary: Summary) -> list[MatchLine]:
+    """The next matches without a result."""
+    rounds = summary.stages[-1].rounds
+    matches = (match for each in rounds for match in each.matches)
+    left = (match for match in matches if match.id not in summary.matches)
+    return [_match_line(match, summary, {}) for match in islice(left, MOST_WAITING)]
+
+
+def deciding_match_of(summary: Summary) -> MatchId | None:
+    """The match that decided the tournament, once it is over."""
+    if not summary.is_complete:
+        return None
+    stage, table = summary.stages[-1], [line.standing for line in summary.lines]
+    return deciding_match(stage.rounds, stage.bracket, table, summary.matches.keys())
+
+
+def _decided_pairs(summary: Summary) -> Mapping[MatchId, BracketPair]:
+    """The decided pairs of brackets by their last game."""
+    brackets = (stage.bracket for stage in summary.stages if stage.bracket is not None)
+    pairs = (pair for bracket in brackets for pair in bracket.pairs)
+    return {pair.matches[-1].id: pair for pair in pairs if pair.matches and pair.decided}
+
+
+def _match_line(match: Match, summary: Summary, pairs: Mapping[MatchId, BracketPair]) -> MatchLine:
+    entry, pair = summary.matches.get(match.id), pairs.get(match.id)
     return MatchLine(
         id=match.id,
         label=match.label,
@@ -145,4 +181,6 @@ def _match_line(match: Match, summary: Summary) -> MatchLine:
         if entry is None
         else [list(dict.fromkeys(codes)) for codes in entry.verdicts],
         reason=None if entry is None else entry.reason,
+        decided=None if pair is None else pair.decided,
+        winner=None if pair is None else pair.winner,
     )

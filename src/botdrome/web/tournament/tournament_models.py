@@ -41,6 +41,7 @@ class StageInfo(Model):
     rounds: list[RoundCount]
     planned_rounds: int | None
     """None if it is not known in advance."""
+    games_per_pair: int
     game: GameInfo
 
 
@@ -69,9 +70,27 @@ class TieBreak(Model):
     title: Text
 
 
+class MatchLine(Model):
+    """A match of a round; a seat of None has the jury's bot."""
+
+    id: str
+    label: str
+    seats: list[str | None]
+    places: list[int] | None
+    scores: list[float] | None
+    verdicts: list[list[str]]
+    reason: Text | None
+    decided: Decision | None
+    """What decided the pair of a bracket whose last game this is; None in any other match."""
+    winner: str | None
+    """The team that has won that pair."""
+
+
 class Tournament(Model):
     """A tournament without the details of its stages."""
 
+    title: str | None
+    """Of the event."""
     course: Course
     stages: list[StageInfo]
     tie_breaks: list[TieBreak]
@@ -80,6 +99,12 @@ class Tournament(Model):
     """The title of the marks, if there are any."""
     lines: list[Line]
     notes: list[Text]
+    latest: list[MatchLine]
+    """A few matches that are finished, the newest first."""
+    waiting: list[MatchLine]
+    """A few matches without a result, in the order of play; some of them may be running."""
+    deciding: str | None
+    """The match that decided the tournament, once it is over."""
     seed: str | None
     """Secret before the end: all lots come from it."""
     seed_hash: str
@@ -157,18 +182,6 @@ class Stage(Model):
     lines: list[StageLine]
     bracket: list[Column] | None
     cross_table: CrossTable | None
-
-
-class MatchLine(Model):
-    """A match of a round; a seat of None has the jury's bot."""
-
-    id: str
-    label: str
-    seats: list[str | None]
-    places: list[int] | None
-    scores: list[float] | None
-    verdicts: list[list[str]]
-    reason: Text | None
 
 
 class Round(Model):

@@ -3,7 +3,7 @@
 import hashlib
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -40,12 +40,31 @@ class News:
     boards: Mapping[MatchId, Board]
 
 
+def _everything(match_id: MatchId) -> bool:
+    del match_id
+    return True
+
+
 class WatchedTournament:
     """The state of a tournament by its folder, whichever process writes there."""
 
-    def __init__(self, folder: Path, *, is_public: bool = False) -> None:
-        """`is_public`: whether others than the jury can see the page."""
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        is_public: bool = False,
+        shows: Callable[[MatchId], bool] = _everything,
+        keeps_boards: bool = True,
+    ) -> None:
+        """`is_public`: whether others than the jury can see the page.
+
+        A match that `shows` leaves out does not exist for viewers, nor does what follows from it.
+        `keeps_boards` is false if whoever plays the tournament publishes its boards anyway.
+        """
         self.is_public = is_public
+        self._shows = shows
+        self._read = 0
+        """How many entries of the journal have been looked at."""
         self.wakeup = Wakeup()
         self.records = Records(folder, is_public=is_public)
         self._follower = Follower(folder)
@@ -57,7 +76,11 @@ class WatchedTournament:
         self._plan = self._follower.plan
         self._game = games.get(self._plan.game)
         self._course = self._plan.course()
-        self._boards = RunningBoards(folder)
+        for team, stage in self._follower.disqualified.items():
+            self._course.disqualify(team, stage)
+        self._follower.check_pairings(self._course)
+        self._expected = self._plan.expected_matches
+        self._boards = RunningBoards(folder, keeps_folder=keeps_boards)
         self._is_running = self._follower.is_running
         self._remaining = RemainingTime(time.monotonic(), len(self._entries))
         self._summarising = threading.Lock()
@@ -83,7 +106,8 @@ class WatchedTournament:
     def news(self) -> News:
         """What viewers see now."""
         entries = self._entries.copy()
-        return News(self._current_course(len(entries)), entries, self._boards.boards)
+        boards = {each: board for each, board in self._boards.boards.items() if self._shows(each)}
+        return News(self._current_course(len(entries)), entries, boards)
 
     def entry(self, match_id: MatchId) -> FinishedMatch:
         """A finished match."""
@@ -109,12 +133,16 @@ class WatchedTournament:
         summary = self._summarised()
         seed = str(self._plan.seed)
         return tournament_models.Tournament(
+            title=self._plan.title,
             course=self._current_course(len(summary.matches)),
             stages=self._stages(summary),
             tie_breaks=page_models.tie_breaks_of(summary.tie_breaks),
             mark=summary.mark,
             lines=page_models.lines_of(summary),
             notes=list(summary.notes),
+            latest=page_models.latest_matches(summary),
+            waiting=page_models.waiting_matches(summary),
+            deciding=page_models.deciding_match_of(summary),
             seed=seed if summary.is_complete else None,
             seed_hash=hashlib.sha256(seed.encode()).hexdigest(),
         )
@@ -145,6 +173,7 @@ class WatchedTournament:
             limits = limits_of(self._game, chosen, self._plan.limits)
             teams = len(begun.standings) if begun else 0
             format_ = format_of(rules)
+            entering = summary.entering[number - 1]
             made.append(
                 tournament_models.StageInfo(
                     number=number,
@@ -153,7 +182,8 @@ class WatchedTournament:
                     has_bracket=format_.has_bracket,
                     teams=teams,
                     rounds=page_models.round_counts(begun, summary) if begun else [],
-                    planned_rounds=format_.planned_rounds(rules, teams),
+                    planned_rounds=format_.planned_rounds(rules, entering),
+                    games_per_pair=begun.games_per_pair if begun else 1,
                     game=game_info(self._game, chosen, limits),
                 )
             )
@@ -163,7 +193,7 @@ class WatchedTournament:
         status: tournament_models.Status = "running"
         if not self._is_running:
             status = "finished" if self._summarised().is_complete else "interrupted"
-        expected = finished if status == "finished" else self._plan.expected_matches
+        expected = finished if status == "finished" else self._expected
         seconds_left = self._remaining.seconds_left(time.monotonic(), expected)
         return tournament_models.Course(
             status=status,
@@ -187,6 +217,7 @@ class WatchedTournament:
                 rest_s = min(max(_REST_FACTOR * (now - begun_at), _SHORTEST_S), _LONGEST_S)
                 self._summary, self._due_at = summary, now + rest_s
                 self._summarised_counts = len(entries), len(out)
+                self._expected = summary.expected_matches
             return summary
 
     def _watch(self) -> None:
@@ -216,6 +247,8 @@ class WatchedTournament:
 
     def _take_entries(self) -> None:
         known = self._follower.entries
-        for match_id in islice(known, len(self._entries), None):
-            entry = known[match_id]
-            self._entries[match_id] = without_quotes(entry) if self.is_public else entry
+        for match_id in islice(known, self._read, None):
+            self._read += 1
+            if self._shows(match_id):
+                entry = known[match_id]
+                self._entries[match_id] = without_quotes(entry) if self.is_public else entry

@@ -9,6 +9,7 @@ from typing import Any
 
 from botdrome.games.contract import AnyGame
 from botdrome.referee import Human
+from botdrome.referee.prefix import GivenTurn
 from botdrome.referee.records.record import Record
 from botdrome.runner.orders import Order
 from botdrome.sentences import Sentence
@@ -18,7 +19,7 @@ from botdrome.web.arena.match.human_moves import HumanMoves, Thinking
 from botdrome.web.arena.requests import HumanSeat
 from botdrome.web.arena.seats import AnySeat, human_of, is_debugged
 from botdrome.web.http.wakeup import Wakeup
-from botdrome.web.replays.frames import FrameBuilder, Frames, bots_of, result_of
+from botdrome.web.replays.frames import FrameBuilder, Frames, bots_of, first_frames, result_of
 from botdrome.web.replays.models import (
     OVER,
     FrameEvent,
@@ -52,6 +53,12 @@ class Setup:
         """Whether one of the bots is debugged, outside the sandbox."""
         return any(map(is_debugged, self.seats))
 
+    def first_frames(self) -> FrameBuilder:
+        """The frames before anybody is asked."""
+        order = self.match
+        start = order.rules.start(order.checked_options, order.seed)
+        return first_frames(order.rules, start, order.prefix)
+
     @cached_property
     def game_info(self) -> GameInfo:
         """The game as the pages see it."""
@@ -72,8 +79,15 @@ class News:
 class ArenaMatch:
     """A match that many threads may read while one thread plays it."""
 
-    def __init__(self, setup: Setup, source: Origin, frames: Frames, progress: Progress) -> None:
-        self.id = secrets.token_hex(6)
+    def __init__(
+        self,
+        setup: Setup,
+        source: Origin,
+        frames: Frames,
+        progress: Progress,
+        match_id: str | None = None,
+    ) -> None:
+        self.id = match_id or secrets.token_hex(6)
         self.setup = setup
         self.source = source
         self.wakeup = Wakeup()
@@ -89,6 +103,7 @@ class ArenaMatch:
         self._attempt = 1
         self._granted = 0
         self._is_stopped = False
+        self._is_replaced = False
 
     @property
     def progress(self) -> Progress:
@@ -104,6 +119,27 @@ class ArenaMatch:
     def is_stopped(self) -> bool:
         """Whether it was asked to stop."""
         return self._is_stopped
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether another match goes on in its place."""
+        return self._is_replaced
+
+    def give_way(self) -> None:
+        """Lets another match go on in its place: viewers ask for everything anew."""
+        with self._changed:
+            self._is_replaced = True
+            self._attempt += 1
+        self.wakeup.notify()
+
+    def given_turns(self, number: int | None = None) -> list[GivenTurn]:
+        """The answers that counted, of so many first turns or of all."""
+        with self._changed:
+            frames = self._frames.frames[1:] if number is None else self._frames.frames[1:][:number]
+            return [
+                {each.seat: None if each.verdict else each.received for each in frame.answers}
+                for frame in frames
+            ]
 
     def update(self, **changes: object) -> None:
         """Changes fields of the progress, and notifies viewers."""
@@ -131,10 +167,8 @@ class ArenaMatch:
 
     def restart(self, notice: Sentence) -> None:
         """Begins again from the first frame; what was shown does not count."""
-        order = self.setup.match
-        state = order.rules.start(order.checked_options, order.seed)
         with self._changed:
-            self._frames = FrameBuilder(order.rules, state)
+            self._frames = self.setup.first_frames()
             self._attempt += 1
             self._thinking = None
             self.human_moves.end_turn()

@@ -51,7 +51,8 @@ class Playing:
     """One match under way; `stop` may be called from any thread.
 
     `release_core` gives the processor back as soon as the match waits for its viewer or for a
-    human: people may take long, and other matches should not wait for them.
+    human: people may take long, and other matches should not wait for them. `begun` is called
+    before the first turn that is not given.
     """
 
     def __init__(
@@ -59,8 +60,11 @@ class Playing:
         match: ArenaMatch,
         release_core: Callable[[], None],
         announce: Callable[[Sentence], None] = lambda _: None,
+        begun: Callable[[], None] = lambda: None,
     ) -> None:
         self._match = match
+        self._begun = begun
+        self._has_begun = False
         self._announce = announce
         self._bots: tuple[Bot | Human, ...] = ()
         self._release_core = release_core
@@ -88,6 +92,9 @@ class Playing:
                 self._match.update(status="void", void=STOPPED)
             else:
                 self._match.update(status="failed", failure=fault.sentence)
+            return None
+        except UserError as error:  # a bot cannot be brought to the position
+            self._match.update(status="failed", failure=error.sentence)
             return None
 
     def stop(self) -> None:
@@ -172,6 +179,7 @@ class Playing:
         if self._match.is_stopped and not isinstance(event, Ended):
             raise PlatformFault(STOPPED)
         if isinstance(event, TurnBegun):
+            self._note_begun()
             humans = self._match.human_moves
             if humans.asks(event.seats, event.state):
                 self._release_core()
@@ -187,6 +195,13 @@ class Playing:
             self._match.add_frame(event.state, self._answers)
             self._answers = []
             self._turns += 1
+
+    def _note_begun(self) -> None:
+        if not self._has_begun:
+            self._has_begun = True
+            self._begun()
+            if self._match.is_stopped:
+                raise PlatformFault(STOPPED)
 
     def _await_viewer(self) -> None:
         """Waits until the viewer grants a turn; the bots are frozen meanwhile."""
@@ -218,6 +233,7 @@ def _compiled(known: models.Bot, found: Bot | Human | _Failure) -> models.Bot:
 
 def _without_last_turn(game: AnyGame, record: Record, turns: int) -> Record:
     """The record of a stopped match: without the turn in which we ended its bots."""
+    turns += record.prefix
     has_begun = turns > 0
     return replace(
         record,

@@ -35,11 +35,13 @@ def upgrade() -> None:
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("channel", sa.String(length=100), nullable=False),
         sa.Column("number", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=True),
+        sa.Column("serial", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=True),
         sa.Column("topic", sa.String(length=40), nullable=False),
         sa.Column("subject", sa.String(length=100), nullable=False),
         sa.Column("at", columns.Moment(), nullable=False),
         sa.PrimaryKeyConstraint("id"),
         sa.UniqueConstraint("channel", "number"),
+        sa.UniqueConstraint("serial"),
     )
     op.create_table(
         "meta",
