@@ -8,7 +8,7 @@ from fastapi.responses import PlainTextResponse, Response
 from botdrome.contest.services.teams import team_name
 from botdrome.contest.services.tournament_views import team_games, visible_tournaments
 from botdrome.games.scoring import score_text
-from botdrome.web.contest.identity import Asking, OneContest, Team
+from botdrome.web.contest.identity import Asking, Number, OneContest, Team
 from botdrome.web.contest.state import State
 from botdrome.web.contest.tournament_models import ContestTournament, TeamGame
 from botdrome.web.http.application import as_json, attached
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api/contests/{contest}")
 _ONE = "/tournaments/{number}"
 
 
-def _shown(contest: OneContest, number: int, person: Asking, state: State) -> WatchedTournament:
+def _shown(contest: OneContest, number: Number, person: Asking, state: State) -> WatchedTournament:
     return state.tournaments.find(contest.id, number, person.role_in(contest.id))
 
 
