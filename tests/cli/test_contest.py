@@ -38,7 +38,10 @@ def imported(file: Path, *options: str, contest: str = "") -> tuple[int, str, st
 
 def test_a_contest_is_made_and_listed(file: Path) -> None:
     data = str(file.parent / "data")
-    assert "botdrome contest new" in run("contest", "list", "--data", data).stdout
+    missing = run("contest", "list", "--data", data)
+    assert missing.returncode == 2
+    assert "botdrome contest new" in missing.stderr
+    assert not Path(data).exists()
     assert new_contest(file) == "winter-cup-2026-03-01"
     assert new_contest(file) == "winter-cup-2026-03-01-2"
     listed = run("contest", "list", "--data", data, language="ru").stdout

@@ -22,11 +22,6 @@ _NOT_UTF8 = Sentence(
     "{path} is not UTF-8; save the file in this encoding.",
     "{path} — не UTF-8; сохраните файл в этой кодировке.",
 )
-_NONE = Sentence(
-    "no-contests",
-    "There are no contests yet; `botdrome contest new FILE.toml` makes one.",
-    "Соревнований пока нет; их создаёт `botdrome contest new FILE.toml`.",
-)
 
 
 def contest_new(
@@ -53,7 +48,8 @@ def contest_new(
         text = read_bytes(str(file), _MOST_BYTES).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise UserError(_NOT_UTF8.of(path=excerpt(str(file)))) from None
-    with contest_database(data, database) as opened, opened.writing() as session:
+    contests = contest_database(data, database, may_be_new=True)
+    with contests as opened, opened.writing() as session:
         made = create_contest(session, text, printable(file.name), ACTOR, now())
     typer.echo(made)
 
@@ -66,9 +62,6 @@ def contest_list(data: DataOption = DATA, database: DatabaseOption = None) -> No
 
     with contest_database(data, database) as opened, opened.reading() as session:
         found = list_contests(session)
-    if not found:
-        typer.echo(render(_NONE))
-        return
     table = Table(
         column(tr("contest", "соревнование")),
         column(tr("title", "название")),
