@@ -4,15 +4,22 @@ import json
 import re
 import tempfile
 import textwrap
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
 from botdrome import games
+from botdrome.contest.moments import now
+from botdrome.contest.storage.database import Database
+from botdrome.contest.storage.files import DataFolder
+from botdrome.contest.storage.upgrading import upgrade
 from botdrome.runner.tournament.journal import Journal
 from botdrome.runner.tournament.plan import Entry, Plan
 from botdrome.tournaments.regulations.regulations import preset
 from botdrome.web.arena import arena_site
 from botdrome.web.arena.arena import Arena
+from botdrome.web.contest import site as contest_site
+from botdrome.web.contest.site import ContestSite
 from botdrome.web.http.guard import Access
 from botdrome.web.tournament import tournament_site
 from botdrome.web.tournament.watched import WatchedTournament
@@ -43,15 +50,25 @@ def _schemas() -> dict[str, Schema]:
     """Those of all sites; two may share a type, but not a name for two."""
     with tempfile.TemporaryDirectory() as folder:
         watched = WatchedTournament(_tournament(Path(folder)))
+        database = Database(Path(folder))
+        upgrade(database, Path(folder), now())
+        contests = ContestSite(database, DataFolder(Path(folder)))
         apps = (
             arena_site.create_app(Arena(), Access()),
             tournament_site.create_app(watched, Access()),
+            contest_site.create_app(contests.state, Access()),
         )
         found = [app.openapi()["components"]["schemas"] for app in apps]
         watched.close()
-    for name in found[0].keys() & found[1].keys():
-        assert found[0][name] == found[1][name], name  # noqa: S101
-    return {**found[0], **found[1]}
+        contests.close()
+        database.close()
+    return reduce(_merged, found)
+
+
+def _merged(some: Schema, more: Schema) -> Schema:
+    for name in some.keys() & more.keys():
+        assert some[name] == more[name], name  # noqa: S101
+    return {**some, **more}
 
 
 def _tournament(folder: Path) -> Path:

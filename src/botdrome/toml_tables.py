@@ -3,11 +3,13 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from importlib.resources.abc import Traversable
 from types import EllipsisType
 from typing import Any, TypeVar, get_args
 
+from botdrome.durations import parse_duration
 from botdrome.errors import UserError, reason_of
 from botdrome.sentences import LANGUAGES, Sentence, excerpt, title
 from botdrome.toml_places import Path, line_of, lines
@@ -66,6 +68,17 @@ _NOTHING = Sentence("toml-nothing", "none", "никакие")
 _LIST = Sentence("toml-list", "a list", "список")
 _TABLE = Sentence("toml-table", "a table", "таблица")
 _DATE = Sentence("toml-date", "a date or time", "дата или время")
+_DURATION = Sentence(
+    "toml-duration",
+    'a length of time from 1s to 366d, such as "5h", "90s" or "2h30m"',
+    'длительность от 1s до 366d, например "5h", "90s" или "2h30m"',
+)
+_MOMENT = Sentence(
+    "toml-moment",
+    "a date and time with the offset from UTC, such as 2026-03-01T10:00:00+03:00",
+    "дата и время со смещением от UTC, например 2026-03-01T10:00:00+03:00",
+)
+_LONGEST = timedelta(days=366)
 _HUGE = Sentence("toml-huge", "a huge number", "огромное число")
 
 
@@ -110,9 +123,16 @@ class TomlTable:
 
     def allow(self, *known: str) -> None:
         """Refuse all other keys."""
-        for key in self.content:
-            if key not in known:
-                raise self.error(_UNKNOWN, key, known=", ".join(known) or _NOTHING)
+        for error in self.unknown_keys(*known):
+            raise error
+
+    def unknown_keys(self, *known: str) -> list[UserError]:
+        """An error for each other key."""
+        return [
+            self.error(_UNKNOWN, key, known=", ".join(known) or _NOTHING)
+            for key in self.content
+            if key not in known
+        ]
 
     def require(self, *keys: str) -> None:
         """Refuse a table without one of these keys."""
@@ -151,6 +171,23 @@ class TomlTable:
         value = self._get(key, default)
         if not isinstance(value, str):
             raise self.wrong(value, _TEXT, key)
+        return value
+
+    def duration(self, key: str, default: timedelta | EllipsisType = ...) -> timedelta:
+        """A length of time, written as a string."""
+        if not isinstance(default, EllipsisType) and not self.has(key):
+            return default
+        value = self._get(key, ...)
+        length = parse_duration(value) if isinstance(value, str) else None
+        if length is None or not timedelta(0) < length <= _LONGEST:
+            raise self.wrong(value, _DURATION, key)
+        return length
+
+    def moment(self, key: str) -> datetime:
+        """A date and time with its offset from UTC."""
+        value = self._get(key, ...)
+        if not isinstance(value, datetime) or value.utcoffset() is None:
+            raise self.wrong(value, _MOMENT, key)
         return value
 
     def bilingual(self) -> Sentence:
@@ -192,6 +229,10 @@ class TomlTable:
     def table(self, key: str) -> "TomlTable":
         """The table that a key holds."""
         return self._table(self._get(key, ...), key)
+
+    def only(self, key: str) -> "TomlTable":
+        """This table without its other keys."""
+        return replace(self, content={key: self.content[key]})
 
     def tables(
         self, key: str, *, at_least: int = 0, at_most: int | None = None

@@ -1,6 +1,7 @@
 """Regulations: the presets, what a jury changes, and what is said about bad files."""
 
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path as FilePath
 
 import pytest
@@ -33,21 +34,21 @@ PRESETS = {
     "football": Regulations(
         WinScoring(1, 0),
         SWISS_AND_PLAY_OFF,
-        (IntermediateRules(NOT_COUNTED_SWISS, after_minutes=120),),
+        (IntermediateRules(NOT_COUNTED_SWISS, after=timedelta(hours=2)),),
     ),
     "breakthrough": Regulations(
         WinScoring(1, 0),
         SWISS_AND_PLAY_OFF,
         (
-            IntermediateRules(NOT_COUNTED_SWISS, after_minutes=120),
-            IntermediateRules(NOT_COUNTED_SWISS, after_minutes=180),
+            IntermediateRules(NOT_COUNTED_SWISS, after=timedelta(hours=2)),
+            IntermediateRules(NOT_COUNTED_SWISS, after=timedelta(hours=3)),
         ),
         SubmissionRules(games_against_sample=2),
     ),
     "soccer": Regulations(
         WinScoring(3, 0, 1),
         (RoundRobinRules(2, "100*P/Pmax"),),
-        (IntermediateRules(SwissRules(6, "house"), every_minutes=10, from_teams=4),),
+        (IntermediateRules(SwissRules(6, "house"), every=timedelta(minutes=10), from_teams=4),),
     ),
     "corners": Regulations(
         PlaceScoring((3, 2, 1, 0)),
@@ -402,18 +403,18 @@ BAD_FILES = {
     ),
     "no time": (
         '[[intermediate]]\nformat = "swiss"',
-        "jury.toml, line 1: intermediate.after_minutes is missing.",
-        "jury.toml, строка 1: нет ключа intermediate.after_minutes.",
+        "jury.toml, line 1: intermediate.after is missing.",
+        "jury.toml, строка 1: нет ключа intermediate.after.",
     ),
     "two times": (
-        '[[intermediate]]\nformat = "round-robin"\nevery_minutes = 5\nafter_minutes = 5',
-        "jury.toml, line 4: there is no key intermediate.after_minutes; possible here: "
-        "format, games_per_pair, mark, options, every_minutes, from_teams, counted.",
-        "jury.toml, строка 4: нет ключа intermediate.after_minutes; здесь возможны: "
-        "format, games_per_pair, mark, options, every_minutes, from_teams, counted.",
+        '[[intermediate]]\nformat = "round-robin"\nevery = "5m"\nafter = "5m"',
+        "jury.toml, line 4: there is no key intermediate.after; possible here: "
+        "format, games_per_pair, mark, options, every, from_teams, counted.",
+        "jury.toml, строка 4: нет ключа intermediate.after; здесь возможны: "
+        "format, games_per_pair, mark, options, every, from_teams, counted.",
     ),
     "not a flag": (
-        '[[intermediate]]\nformat = "swiss"\nafter_minutes = 5\ncounted = "no"',
+        '[[intermediate]]\nformat = "swiss"\nafter = "5m"\ncounted = "no"',
         "jury.toml, line 4: intermediate.counted must be true or false, not 'no'.",
         "jury.toml, строка 4: intermediate.counted — это true или false, а не 'no'.",
     ),

@@ -41,7 +41,7 @@ def _first(line: Line) -> list[object]:
     standing, score = line.standing, line.score
     return [
         "" if standing.is_disqualified else standing.place,
-        _escape_formula(standing.team),
+        escape_formula(standing.team),
         line.language,
         int(standing.is_disqualified),
         line.played,
@@ -66,7 +66,7 @@ def _cell(value: float | None) -> str:
     return "" if value is None else f"{value:g}"
 
 
-def _escape_formula(name: str) -> str:
+def escape_formula(name: str) -> str:
     """A team's name that no spreadsheet takes for a formula: quotes would not help.
 
     A formula may also follow a semicolon, which separates cells in Russian spreadsheets.

@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import random
 import signal
+from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing.queues import Queue
 
@@ -20,14 +21,15 @@ class LocalExecutor(ProcessPoolExecutor):
     parallel matches do not disturb each other's clocks.
     """
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, cores: Sequence[int] = ()) -> None:
+        """`cores` are the processors to use; without them, any that are free."""
         context = multiprocessing.get_context("spawn")
-        cores: Queue[int] = context.Queue()
-        available = free_cores()
+        queue: Queue[int] = context.Queue()
+        available = cores or free_cores()
         for number in range(workers):
-            cores.put(available[number % len(available)])
+            queue.put(available[number % len(available)])
         super().__init__(
-            workers, mp_context=context, initializer=_start_worker, initargs=(cores, os.getpid())
+            workers, mp_context=context, initializer=_start_worker, initargs=(queue, os.getpid())
         )
 
     def abandon(self) -> None:

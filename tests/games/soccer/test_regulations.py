@@ -20,7 +20,7 @@ def test_rule_13_1_intermediate_tournaments_are_swiss() -> None:
 
 def test_rule_13_2_they_are_held_every_few_minutes_once_enough_teams_are_there() -> None:
     (intermediate,) = REGULATIONS["intermediate"]
-    assert intermediate["every_minutes"] == 10
+    assert intermediate["every"] == "10m"
     assert intermediate["from_teams"] == 4
 
 

@@ -14,17 +14,27 @@ from botdrome.referee.records.verification import Examination, examine
 from botdrome.sentences import excerpt
 
 EXIT_DIFFERENCE = 1
+EXPORT_SUFFIX = ".zip"
 
 
 def verify(
     logs: Annotated[
         list[Path],
-        typer.Argument(metavar="LOG...", help=tr("Records (log.json).", "Протоколы (log.json).")),
+        typer.Argument(
+            metavar="LOG...",
+            help=tr(
+                "Records (log.json), or an exported contest (contest.zip).",
+                "Протоколы (log.json) или архив соревнования (contest.zip).",
+            ),
+        ),
     ],
 ) -> None:
     """Replay records and print the first difference in each."""
     is_invalid = False
     for log in logs:
+        if log.suffix == EXPORT_SUFFIX:
+            is_invalid |= not _verify_export(log)
+            continue
         try:
             record = read(read_bytes(str(log), RECORD_LIMIT_BYTES))
             found, prefix = examine(record), record.prefix
@@ -34,6 +44,20 @@ def verify(
         is_invalid = is_invalid or found.difference is not None
     if is_invalid:
         raise typer.Exit(EXIT_DIFFERENCE)
+
+
+def _verify_export(path: Path) -> bool:
+    """Prints what does not hold in an exported contest; whether everything does."""
+    # Contests are slow to load, and records need none.
+    from botdrome.contest.services.verifying import differences
+
+    is_valid = True
+    for difference in differences(path):
+        is_valid = False
+        typer.echo(f"{printable(str(path))}: {printable(render(difference))}")
+    if is_valid:
+        typer.echo(f"{printable(str(path))}: {tr('valid', 'верен')}")
+    return is_valid
 
 
 def _describe(found: Examination, prefix: int) -> str:

@@ -28,7 +28,8 @@ class Follower:
     def __init__(self, folder: Path) -> None:
         path = folder / "journal.jsonl"
         self._contents = JournalContents(path)
-        self._offset = 0
+        self.offset = 0
+        """How much of the file has been read."""
         try:
             self._descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
             data = os.read(self._descriptor, _LONGEST_HEAD)
@@ -36,7 +37,7 @@ class Follower:
             raise UserError(_NO_TOURNAMENT.of(folder=folder, why=error.strerror)) from None
         head, _, _ = data.partition(b"\n")
         self._contents.take(head)
-        self._offset = len(head) + 1
+        self.offset = len(head) + 1
         self.plan = Plan.read(self._contents.head)
 
     @property
@@ -52,11 +53,11 @@ class Follower:
     def read_new_lines(self) -> bool:
         """Reads what was written since the last call; whether there was anything."""
         size = os.fstat(self._descriptor).st_size
-        data = os.pread(self._descriptor, max(0, size - self._offset), self._offset)
+        data = os.pread(self._descriptor, max(0, size - self.offset), self.offset)
         whole, newline, _ = data.rpartition(b"\n")
         if not newline:
             return False
-        self._offset += len(whole) + 1
+        self.offset += len(whole) + 1
         for line in whole.split(b"\n"):
             self._contents.take(line)
         return True

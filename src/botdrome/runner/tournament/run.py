@@ -86,6 +86,10 @@ class Watcher(Protocol):
         ...
 
 
+class Stopped(Exception):
+    """A tournament was stopped before its end; it can be resumed."""
+
+
 class TournamentRun:
     """One tournament, new or resumed."""
 
@@ -114,7 +118,12 @@ class TournamentRun:
         self._alone: deque[Match] = deque()
         """Suspects: each is played alone."""
         self._playing: dict[Future[MatchAttempt], Match] = {}
-        self._done: SimpleQueue[Future[MatchAttempt]] = SimpleQueue()
+        self._done: SimpleQueue[Future[MatchAttempt] | None] = SimpleQueue()
+        """Finished attempts; None to stop."""
+
+    def stop(self) -> None:
+        """Makes `run` end with `Stopped`; for another thread. Unfinished matches are dropped."""
+        self._done.put(None)
 
     def run(self, make_executor: Callable[[], Executor], slots: int, watcher: Watcher) -> None:
         """Plays all matches that have no result; a pool whose workers have died is replaced.
@@ -133,6 +142,8 @@ class TournamentRun:
                     if not self._blame.is_inquiry_due:
                         self._submit(pool, slots)
                     future = self._done.get()
+                    if future is None:
+                        raise Stopped
                     if future in self._playing:  # not of a pool that was replaced
                         self._take(future, watcher)
                 except BrokenExecutor:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from itertools import pairwise
 
 from botdrome.errors import UserError
@@ -15,7 +16,6 @@ from botdrome.tournaments.formats.registry import FORMATS, first_of, format_of
 from botdrome.tournaments.regulations.limit_changes import JuryLimits, read_limits
 
 _MOST_GAMES = 10
-_MOST_MINUTES = 10_000
 
 _OTHER_GAME = Sentence(
     "regulations-other-game",
@@ -26,11 +26,11 @@ _OTHER_GAME = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class IntermediateRules:
-    """A tournament during the contest: once after some minutes, or at intervals."""
+    """A tournament during the contest: once after some time, or at intervals."""
 
     stage: StageRules
-    after_minutes: int | None = None
-    every_minutes: int | None = None
+    after: timedelta | None = None
+    every: timedelta | None = None
     from_teams: int = 2
     """The least number of teams with an Accepted solution."""
     counted: bool = False
@@ -82,6 +82,11 @@ def override(base: Regulations, text: str, source_name: str, game: AnyGame) -> R
     first stage of its format in the list that it replaces.
     """
     return _changed(base, TomlTable.read(text, source_name), game)
+
+
+def override_by(base: Regulations, table: TomlTable, game: AnyGame) -> Regulations:
+    """Regulations as a table of a larger file changes them."""
+    return _changed(base, table, game)
 
 
 def read_regulations(text: str, source_name: str, game: AnyGame) -> Regulations:
@@ -167,12 +172,12 @@ def _intermediates(
 def _intermediate(
     table: TomlTable, known: Sequence[StageRules], game: AnyGame
 ) -> IntermediateRules:
-    when = "every_minutes" if table.has("every_minutes") else "after_minutes"
+    when = "every" if table.has("every") else "after"
     stage = _stage(table, known, game, when, "from_teams", "counted")
-    minutes = {when: table.whole(when, 1, _MOST_MINUTES)}
+    time = {when: table.duration(when)}
     from_teams = table.whole("from_teams", 2, MOST_TEAMS, 2)
     counted = table.flag("counted", False)
-    return IntermediateRules(stage, from_teams=from_teams, counted=counted, **minutes)
+    return IntermediateRules(stage, from_teams=from_teams, counted=counted, **time)
 
 
 def _final(file: TomlTable, known: Sequence[StageRules], game: AnyGame) -> tuple[StageRules, ...]:

@@ -26,7 +26,7 @@ from botdrome.web.replays.models import ArenaInfo, Health, Problem, Statement
 
 _QUOTED_LENGTH = 300
 _PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 403, 404, 409, 413, 422, 429, 500, 503)
+    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 500, 503)
 }
 
 

@@ -1,10 +1,13 @@
 """Limits connections: how many at once, and how long a client may take to send a request."""
 
 import asyncio
+import math
 import resource
+import time
 from typing import ClassVar
 
 import h11
+from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 
@@ -14,6 +17,7 @@ HEAD_S = 10.0
 BODY_S = 60.0
 MEMORY = "connection"
 """The key of a request's state under which data of its connection are kept."""
+_ARRIVAL = "arrival"
 _MOST_DESCRIPTORS = 65_536
 _MOST_CONNECTIONS = 2_000
 _MOST_ACCEPTED = 16
@@ -55,6 +59,8 @@ class Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Takes more of a request."""
+        if self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]:
+            self.app_state[MEMORY][_ARRIVAL] = time.time()
         super().data_received(data)
         self._watch()
 
@@ -85,10 +91,18 @@ class Connection(H11Protocol):
             self.transport.close()
 
 
+def arrival_of(scope: Scope) -> float | None:
+    """When the first byte of a request came, in seconds since 1970; None outside our server."""
+    found = scope.get("state", {}).get(MEMORY, {}).get(_ARRIVAL)
+    return found if isinstance(found, float) else None
+
+
 class ConnectionLimit:
     """As many connections as half of this process's descriptors allow."""
 
-    def __init__(self) -> None:
+    def __init__(self, share: float = 0.5) -> None:
+        """`share` is what a single address may have of them."""
+        self._share = share
         descriptors = _raise_descriptors()
         self.connections = min(_MOST_CONNECTIONS, descriptors // 2)
         # asyncio accepts so many at a time before any is handled; if descriptors ran out meanwhile,
@@ -99,7 +113,7 @@ class ConnectionLimit:
         """A protocol class whose connections are counted together."""
 
         class Counted(Connection):
-            capacity = Capacity(self.connections)
+            capacity = Capacity(self.connections, math.ceil(self.connections * self._share))
 
         return Counted
 

@@ -106,13 +106,13 @@ BAD_REQUEST = Sentence(
 )
 FOREIGN_HOST = Sentence(
     "foreign-host",
-    "The arena does not answer at this address; open the address that it printed.",
-    "По этому адресу арена не отвечает; откройте тот, который она вывела.",
+    "The server does not answer at this address; open the one that was announced.",
+    "По этому адресу сервер не отвечает; откройте тот, который вам назвали.",
 )
 FOREIGN_PAGE = Sentence(
     "foreign-page",
-    "Only the arena's own page may do this; reload the page.",
-    "Это может делать только страница самой арены; обновите страницу.",
+    "Only the site's own page may do this; reload the page.",
+    "Это может делать только страница самого сайта; обновите её.",
 )
 FOREIGN_USER = Sentence(
     "foreign-user",
@@ -131,8 +131,8 @@ TOO_MANY_FROM_ADDRESS = Sentence(
 )
 OWN_FAULT = Sentence(
     "arena-fault",
-    "The arena failed; its terminal shows why.",
-    "Сбой арены; причина выведена в её терминал.",
+    "The server failed; its terminal shows why.",
+    "Сбой сервера; причина выведена в его терминал.",
 )
 NO_PAGE = Sentence("no-page", "Page not found.", "Страница не найдена.")
 

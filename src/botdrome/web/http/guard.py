@@ -3,7 +3,6 @@
 import ipaddress
 import logging
 import re
-import secrets
 import socket
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -15,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from botdrome.referee.records.record import RECORD_LIMIT_BYTES
 from botdrome.sentences import Sentence
+from botdrome.web.http.admission import Admission, PageAdmission
 from botdrome.web.http.capacity import Capacity
 from botdrome.web.http.errors import (
     BUSY_WITH_UPLOADS,
@@ -28,7 +28,6 @@ from botdrome.web.http.peer_user import PeerUsers
 from botdrome.web.http.serving import EVERYWHERE, is_loopback
 from botdrome.web.replays.models import Problem
 
-TOKEN_HEADER = "X-Botdrome-Token"  # noqa: S105 (its name, not a token)
 RECORDS_PATH = "/api/records"
 HEALTH_PATH = "/healthz"
 MATCHES_PATH = "/api/matches"
@@ -58,10 +57,21 @@ _HEADERS = {
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """The host at which the site is served, and the token of its page."""
+    """At which names a site is served, who may reach it, and what admits a change."""
 
     host: str = "127.0.0.1"
-    token: str = field(default_factory=lambda: secrets.token_urlsafe(32), repr=False)
+    admission: Admission = field(default_factory=PageAdmission, repr=False)
+    names: tuple[str, ...] = ()
+    """Further host names at which it is served."""
+    trusted_proxies: int = 0
+    """How many proxies of ours every request passes; each adds the address it came from."""
+    is_personal: bool = True
+    """Whether a loopback address is only for the user who serves it: where nobody logs in."""
+
+    @property
+    def token(self) -> str:
+        """The token of its page."""
+        return self.admission.token
 
     def is_served(self, header: str) -> bool:
         """Whether a Host header names this server.
@@ -73,18 +83,11 @@ class Access:
         if match is None:
             return False
         name = match[1].lower()
-        if name in _LOOPBACK or name.strip("[]") == self.host.lower():
+        if name in _LOOPBACK or name.strip("[]") == self.host.lower() or name in self.names:
             return True
         return self.host in EVERYWHERE and (
             _is_address(name.strip("[]")) or name == socket.gethostname().lower()
         )
-
-    def admits(self, headers: Headers) -> bool:
-        """Whether a request that changes something comes from our own page."""
-        origin = headers.get("origin", "")
-        own = {f"{scheme}://{headers.get('host', '')}" for scheme in ("http", "https")}
-        given = headers.get(TOKEN_HEADER, "").encode()
-        return origin in own and secrets.compare_digest(given, self.token.encode())
 
 
 class TooLarge(HTTPException):
@@ -102,7 +105,8 @@ class Guard:
         self._app = app
         self._access = access
         self._large = Capacity(_MOST_LARGE)
-        self._peer_users = PeerUsers() if is_loopback(access.host) else None
+        is_private = access.is_personal and is_loopback(access.host)
+        self._peer_users = PeerUsers() if is_private else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on, or refuses it."""
@@ -110,6 +114,7 @@ class Guard:
             # There are no WebSockets yet; they will need the same checks.
             await self._app(scope, receive, send)
             return
+        scope = seen_through_proxies(scope, self._access.trusted_proxies)
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -147,7 +152,7 @@ class Guard:
         headers = Headers(scope=scope)
         if not self._access.is_served(headers.get("host", "")):
             return problem(HTTPStatus.BAD_REQUEST, FOREIGN_HOST)
-        if scope["method"] not in _READING and not self._access.admits(headers):
+        if scope["method"] not in _READING and not self._access.admission.admits(headers):
             return problem(HTTPStatus.FORBIDDEN, FOREIGN_PAGE)
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length[:20]) > limit:
@@ -159,6 +164,22 @@ class Guard:
         if self._peer_users is None or scope["path"] == HEALTH_PATH:
             return True
         return await self._peer_users.is_admitted(scope)
+
+
+def seen_through_proxies(scope: Scope, proxies: int) -> Scope:
+    """A request with the address and the scheme that its client has, not our last proxy.
+
+    What stands further left in these headers may have been written by the client itself.
+    """
+    headers = Headers(scope=scope)
+    passed = [
+        each.strip() for line in headers.getlist("x-forwarded-for") for each in line.split(",")
+    ]
+    if not 0 < proxies <= len(passed) or not _is_address(passed[-proxies]):
+        return scope
+    scheme = headers.get("x-forwarded-proto", "").lower()
+    known = {"scheme": scheme} if scheme in ("http", "https") else {}
+    return {**scope, "client": (passed[-proxies], 0), **known}
 
 
 def problem(

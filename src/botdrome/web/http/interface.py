@@ -12,7 +12,7 @@ from starlette.types import Scope
 
 from botdrome.web.http.errors import NO_PAGE, not_found
 
-Kind = Literal["arena", "tournament"]
+Kind = Literal["arena", "tournament", "contest"]
 """The pages of a site depend on it."""
 FOLDER = Path(__file__).parent.parent / "interface"
 _ASSETS = "assets/"

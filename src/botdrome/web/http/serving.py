@@ -68,9 +68,12 @@ class Site(Protocol):
         ...
 
 
-def serve(site: Site, endpoint: Endpoint) -> None:
-    """Serves until SIGINT or SIGTERM; then the site is closed."""
-    limit = ConnectionLimit()
+def serve(site: Site, endpoint: Endpoint, *, share: float = 0.5) -> None:
+    """Serves until SIGINT or SIGTERM; then the site is closed.
+
+    A single address may have that share of all connections.
+    """
+    limit = ConnectionLimit(share)
     config = uvicorn.Config(
         site.app(endpoint),
         loop="asyncio",

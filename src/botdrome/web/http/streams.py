@@ -16,7 +16,7 @@ _KEEP_ALIVE = b"event: alive\ndata: {}\n\n"
 
 
 def format_event(
-    name: str, data: BaseModel, fields: set[str] | None = None, number: int | None = None
+    name: str, data: BaseModel, fields: set[str] | None = None, number: int | str | None = None
 ) -> bytes:
     """One event; JSON never contains a line break, so no text can end it early."""
     numbered = "" if number is None else f"id: {number}\n"
@@ -44,14 +44,17 @@ class EventStream(StreamingResponse):
         events: AsyncIterator[bytes],
         viewers: Capacity,
         status_code: int = 200,  # FastAPI reads this default when it writes the schema
+        holder: str | None = None,
     ) -> None:
+        """A viewer counts by address, unless a holder is named."""
         super().__init__(events, status_code)
         self._viewers = viewers
+        self._holder = holder
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sends the events; an HTTP error if there are too many viewers."""
         address, _ = scope.get("client") or ("", 0)
-        with self._viewers.hold(address):
+        with self._viewers.hold(address if self._holder is None else self._holder):
             await super().__call__(scope, receive, send)
 
 

@@ -8,6 +8,7 @@ import stat
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from http import HTTPStatus
@@ -15,12 +16,14 @@ from pathlib import Path
 from typing import BinaryIO, Generic, TypeVar
 
 from botdrome.errors import PlatformFault, UserError
+from botdrome.games.contract import Seat
 from botdrome.referee.records.record import RECORD_LIMIT_BYTES
 from botdrome.runner.tournament.journal import FinishedMatch
 from botdrome.runner.tournament.record_folder import RecordFolder
 from botdrome.sandbox.calls.parent import Budget, call
 from botdrome.sandbox.calls.service import Service
 from botdrome.sentences import Sentence
+from botdrome.tournaments.model import Team
 from botdrome.web.arena.match.arena_match import ArenaMatch
 from botdrome.web.http.errors import BUSY_WITH_UPLOADS, RETRY_AFTER_S, HttpError, not_found
 from botdrome.web.replays.confined_reading import (
@@ -75,10 +78,16 @@ class Records:
         self._matches: _Recent[ArenaMatch] = _Recent(_KEPT_REPLAYS, _KEPT_RECORD_BYTES)
         self._positions: _Recent[Position | None] = _Recent(_KEPT_POSITIONS)
 
-    def replay(self, entry: FinishedMatch) -> Replay:
-        """The whole match, verified; an HTTP error while other records take long to read."""
+    def replay(self, entry: FinishedMatch, own: Team | None = None) -> Replay:
+        """The whole match, verified; an HTTP error while other records take long to read.
+
+        A team that asks sees its own words in it, also on a public page.
+        """
         replay = self._match(entry).replay()
-        return _without_answers(replay, entry) if self._is_public else replay
+        if not self._is_public:
+            return replay
+        seats = {seat for seat, team in enumerate(entry.match.seats) if team == own is not None}
+        return without_words(replay, entry, seats)
 
     def log(self, entry: FinishedMatch) -> bytes:
         """The record itself."""
@@ -209,20 +218,32 @@ def without_quotes(entry: FinishedMatch) -> FinishedMatch:
     return replace(entry, reason=_VERDICTS.of(codes=", ".join(codes))) if codes else entry
 
 
-def _without_answers(replay: Replay, entry: FinishedMatch) -> Replay:
+def without_words(
+    replay: Replay, entry: FinishedMatch, kept: AbstractSet[Seat] = frozenset()
+) -> Replay:
+    """A replay without what bots were sent, answered and printed, but for the seats to keep."""
     verified = replay.verified and replay.verified.model_copy(update={"difference": None})
     frames = [
-        frame.model_copy(update={"answers": [_without_texts(each) for each in frame.answers]})
+        frame.model_copy(
+            update={
+                "answers": [
+                    each if each.seat in kept else _without_texts(each) for each in frame.answers
+                ]
+            }
+        )
         for frame in replay.frames
     ]
-    bots = [bot.model_copy(update={"verdict": _without_detail(bot.verdict)}) for bot in replay.bots]
+    bots = [
+        bot if seat in kept else bot.model_copy(update={"verdict": _without_detail(bot.verdict)})
+        for seat, bot in enumerate(replay.bots)
+    ]
     update = {
         "frames": frames,
         "verified": verified,
         "bots": bots,
         "reason": entry.reason,
         "notice": None,
-        "has_words": False,
+        "has_words": bool(kept),
         "has_record": False,
     }
     return replay.model_copy(update=update)

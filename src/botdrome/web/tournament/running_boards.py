@@ -39,7 +39,9 @@ class RunningBoards:
     Boards of a cluster are written by the process that runs the tournament.
     """
 
-    def __init__(self, tournament: Path) -> None:
+    def __init__(self, tournament: Path, *, keeps_folder: bool = True) -> None:
+        """`keeps_folder` is false if somebody else makes and removes the folder."""
+        self._keeps_folder = keeps_folder
         self._folder = tournament / FOLDER
         self._written: dict[MatchId, int] = {}
         self.boards: Mapping[MatchId, RunningBoard] = {}
@@ -50,8 +52,9 @@ class RunningBoards:
             self.remove()
             found: dict[MatchId, int] = {}
         else:
-            with suppress(OSError):
-                self._folder.mkdir(exist_ok=True)
+            if self._keeps_folder:
+                with suppress(OSError):
+                    self._folder.mkdir(exist_ok=True)
             found = self._files()
         changed = {each for each, when in found.items() if self._written.get(each) != when}
         gone = self._written.keys() - found.keys()
@@ -67,7 +70,7 @@ class RunningBoards:
     def remove(self) -> None:
         """Removes the boards, which are out of date by now, and their folder."""
         with suppress(OSError):
-            if not self._folder.is_symlink():
+            if self._keeps_folder and not self._folder.is_symlink():
                 for path in self._folder.glob(f"*{SUFFIX}"):
                     path.unlink()
                 self._folder.rmdir()

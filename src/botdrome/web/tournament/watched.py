@@ -3,7 +3,7 @@
 import hashlib
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -40,12 +40,31 @@ class TournamentNews:
     boards: Mapping[MatchId, RunningBoard]
 
 
+def _everything(match_id: MatchId) -> bool:
+    del match_id
+    return True
+
+
 class WatchedTournament:
     """The state of a tournament by its folder, whichever process writes there."""
 
-    def __init__(self, folder: Path, *, is_public: bool = False) -> None:
-        """`is_public`: whether others than the jury can see the page."""
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        is_public: bool = False,
+        shows: Callable[[MatchId], bool] = _everything,
+        keeps_boards: bool = True,
+    ) -> None:
+        """`is_public`: whether others than the jury can see the page.
+
+        A match that `shows` leaves out does not exist for viewers, nor does what follows from it.
+        `keeps_boards` is false if whoever plays the tournament publishes its boards anyway.
+        """
         self.is_public = is_public
+        self._shows = shows
+        self._read = 0
+        """How many entries of the journal have been looked at."""
         self.wakeup = Wakeup()
         self.records = Records(folder, is_public=is_public)
         self._follower = Follower(folder)
@@ -61,7 +80,7 @@ class WatchedTournament:
             self._course.disqualify(team, stage)
         self._follower.check_pairings(self._course)
         self._expected = self._plan.expected_matches
-        self._boards = RunningBoards(folder)
+        self._boards = RunningBoards(folder, keeps_folder=keeps_boards)
         self._is_running = self._follower.is_running
         self._remaining = RemainingTime(time.monotonic(), len(self._entries))
         self._summarising = threading.Lock()
@@ -87,7 +106,8 @@ class WatchedTournament:
     def news(self) -> TournamentNews:
         """What viewers see now."""
         entries = self._entries.copy()
-        return TournamentNews(self._current_course(len(entries)), entries, self._boards.boards)
+        boards = {each: board for each, board in self._boards.boards.items() if self._shows(each)}
+        return TournamentNews(self._current_course(len(entries)), entries, boards)
 
     def entry(self, match_id: MatchId) -> FinishedMatch:
         """A finished match."""
@@ -227,6 +247,8 @@ class WatchedTournament:
 
     def _take_entries(self) -> None:
         known = self._follower.entries
-        for match_id in islice(known, len(self._entries), None):
-            entry = known[match_id]
-            self._entries[match_id] = without_quotes(entry) if self.is_public else entry
+        for match_id in islice(known, self._read, None):
+            self._read += 1
+            if self._shows(match_id):
+                entry = known[match_id]
+                self._entries[match_id] = without_quotes(entry) if self.is_public else entry

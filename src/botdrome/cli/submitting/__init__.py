@@ -1,0 +1,1 @@
+"""Submits a program to a contest server from the command line."""

@@ -1,0 +1,1 @@
+"""Contests: teams, submissions, a timetable, tournaments and results."""

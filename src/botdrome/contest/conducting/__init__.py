@@ -1,0 +1,1 @@
+"""The one process that conducts: it judges submissions and holds the tournaments."""

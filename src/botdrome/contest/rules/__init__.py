@@ -1,0 +1,1 @@
+"""The rules of a contest: plain functions on plain values, without database, files or network."""

@@ -1,0 +1,1 @@
+"""Where a contest is kept: the database, and files named by their content."""

@@ -1,0 +1,1 @@
+"""The contest server over HTTP: translates requests into calls of the services."""

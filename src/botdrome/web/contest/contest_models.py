@@ -1,0 +1,40 @@
+"""Contests in requests and answers."""
+
+from pydantic import AwareDatetime, Field
+
+from botdrome.contest.rules.clock import Phase
+from botdrome.web.replays.models import Language, Model, Text
+
+
+class ContestSummary(Model):
+    """A contest in a list of contests."""
+
+    id: str
+    game: str
+    titles: Text
+    phase: Phase
+    start: AwareDatetime
+    end: AwareDatetime | None
+    """None while a pause lasts of which nobody knows the end."""
+
+
+class ContestDetails(ContestSummary):
+    """A contest; seconds are of contest time, in which pauses do not count."""
+
+    length_s: float
+    elapsed_s: float
+    server_time: AwareDatetime
+    languages: list[Language]
+    is_registration_open: bool
+
+
+class ContestRequest(Model):
+    """The text of the file that describes a contest."""
+
+    text: str = Field(max_length=100_000)
+
+
+class ContestId(Model):
+    """A contest that was made."""
+
+    id: str
