@@ -81,6 +81,10 @@ class Running(Protocol):
         """The states and waits of its threads now."""
         ...
 
+    def begin_freezing(self) -> None:
+        """Begins to freeze it without waiting; `freeze` must still be called."""
+        ...
+
     def freeze(self) -> None:
         """Freezes all its processes; its clocks stop."""
         ...

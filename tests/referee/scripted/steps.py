@@ -109,6 +109,17 @@ class IgnoreFreezing:
     """From now on it runs even when it is frozen."""
 
 
+@dataclass(frozen=True, slots=True)
+class DelayFreezing:
+    """From now on it takes so long to freeze it, and it runs meanwhile.
+
+    Attempts have failed for `failed_ms` of that.
+    """
+
+    ms: float
+    failed_ms: float = 0
+
+
 Step = (
     Expect
     | End
@@ -123,6 +134,7 @@ Step = (
     | Leave
     | Refuse
     | IgnoreFreezing
+    | DelayFreezing
 )
 Script = tuple[Step, ...]
 

@@ -14,7 +14,7 @@ class Sample:
     cpu_ns: int
     seen: Observation
     own_delay_ns: int
-    """How long the referee's own thread has waited for a processor in total."""
+    """How long the referee waited for a processor or was busy with another bot, in total."""
     limit_hits: int = 0
     """How often the program's own memory limit has blocked it in total."""
     stalled_ns: int | None = None

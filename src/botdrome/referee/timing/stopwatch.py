@@ -36,6 +36,7 @@ class Stopwatch:
         "_cpu_measured_ns",
         "_cpu_started_ns",
         "_doubtful_ns",
+        "_excused_ns",
         "_has_begun",
         "_limit_hits",
         "_machine",
@@ -86,6 +87,7 @@ class Stopwatch:
         self._has_begun = False
         self._cpu_before_program_ns = 0
         self._doubtful_ns = 0
+        self._excused_ns = 0
         self.wall_ms = self.cpu_ms = self.idle_ms = 0.0
         self.waited_ms = self.waited_cpu_ms = 0.0
         """From the last measurement of the previous turn to the beginning of this one."""
@@ -99,6 +101,7 @@ class Stopwatch:
         if self._turn is not None:
             self.window = self._closed or self._total()
             self._turn = self._machine_begun = self._closed = None
+        self._excused_ns = 0
         self._started_ns = now_ns = self._now_ns()
         measured_ns = self._measured_ns
         if measured_ns:
@@ -123,9 +126,17 @@ class Stopwatch:
             return
         self._cpu_measured_ns = cpu_ns = self._running.cpu_ns
         cpu_ns -= self._cpu_started_ns
+        idle_ns = wall_ns - cpu_ns - self._excused_ns
         self.wall_ms = wall_ns // 1000 / 1000
         self.cpu_ms = cpu_ns // 1000 / 1000
-        self.idle_ms = (wall_ns - cpu_ns) // 1000 / 1000 if wall_ns > cpu_ns else 0.0
+        self.idle_ms = idle_ns // 1000 / 1000 if idle_ns > 0 else 0.0
+
+    def excuse(self, ns: int) -> None:
+        """Leaves out time of this turn that the referee spent on another bot.
+
+        If there is an answer afterwards, it may have come at any moment of that time.
+        """
+        self._excused_ns += ns
 
     def measure_cpu(self) -> None:
         """Adds the processor time since the last measurement, when the bot has been frozen."""
@@ -171,7 +182,8 @@ class Stopwatch:
         if not self._has_begun:
             self._note_beginning(sample, is_over)
         self._measured_ns, self._cpu_measured_ns = sample.now_ns, sample.cpu_ns
-        self._seen, self._own_delay_ns = sample.seen, sample.own_delay_ns
+        self._seen = sample.seen
+        self._own_delay_ns = sample.own_delay_ns - self._excused_ns
         self._limit_hits, self._stalled_ns = sample.limit_hits, sample.stalled_ns
         self.wall_ms = in_ms(sample.now_ns - self._started_ns)
         self.cpu_ms = in_ms(sample.cpu_ns - self._cpu_started_ns)
@@ -207,7 +219,8 @@ class Stopwatch:
         limit_hits, stalled = self._limit_hits, self._stalled_ns
         if seen.is_running and ("D" in seen.states or not is_over):
             limit_hits, stalled = self._running.limit_hits, self._machine.stalled_ns()
-        return Sample(now_ns, cpu_ns, seen, own_delay_ns, limit_hits, stalled)
+        kept_ns = own_delay_ns + self._excused_ns
+        return Sample(now_ns, cpu_ns, seen, kept_ns, limit_hits, stalled)
 
     def _total(self) -> Window:
         """The window with this turn in it."""

@@ -91,6 +91,10 @@ class Group(ABC):
         return False
 
     @abstractmethod
+    def begin_freezing(self) -> None:
+        """Asks for all processes in the group to be frozen, without waiting."""
+
+    @abstractmethod
     def freeze(self) -> None:
         """Freezes all processes in the group."""
 
@@ -154,6 +158,9 @@ class KernelGroup(Group):
 
     def entrances(self) -> tuple[str, ...]:
         return tuple(f"{folder}/cgroup.procs" for folder in self._folders())
+
+    def begin_freezing(self) -> None:
+        self._is_now(frozen=True)
 
     def freeze(self) -> None:
         """Freezes all processes in the group; if that fails, they are thawed and frozen again.

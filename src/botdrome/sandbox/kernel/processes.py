@@ -108,6 +108,9 @@ class ProcessTree(Group):
         if self.out_of_memory():
             self._kill_found()
 
+    def begin_freezing(self) -> None:
+        self._signal(signal.SIGSTOP)
+
     def freeze(self) -> None:
         deadline = time.monotonic() + _PATIENCE_S
         while any(_is_running(pid) for pid in self.pids()):

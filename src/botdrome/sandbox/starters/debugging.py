@@ -93,6 +93,9 @@ class _UnlimitedTree(ProcessTree):
     def take_sample(self) -> None:
         self.cpu_ns()
 
+    def begin_freezing(self) -> None:
+        """Is not frozen either."""
+
     def freeze(self) -> None:
         """Not frozen: nothing measures its time."""
 
