@@ -171,11 +171,6 @@ class ProcessTree(Group):
         return not self._kill_found()
 
 
-def name_of(pid: int) -> str:
-    """The name of a process; empty if it is dead."""
-    return _read(_PROC / str(pid) / "comm").strip()
-
-
 def is_traced(pid: int) -> bool:
     """Whether a debugger is attached to a process."""
     lines = _read(_PROC / str(pid) / "status").splitlines()
@@ -183,15 +178,21 @@ def is_traced(pid: int) -> bool:
 
 
 def holds_pipe(pid: int, pipe: os.stat_result) -> bool:
-    """Whether a process has a pipe open; true if we may not look."""
-    folder = _PROC / str(pid) / "fd"
+    """Whether a thread of a process has a pipe open; true if we may not look.
+
+    A first thread that has ended has no descriptors any more, though the others go on.
+    """
+    return any(_has_open(f"{thread}/fd", pipe) for thread in thread_folders(pid))
+
+
+def _has_open(folder: str, sought: os.stat_result) -> bool:
     try:
         names = os.listdir(folder)
     except PermissionError:
         return True
     except OSError:
         return False
-    return any(_is(folder / name, pipe) for name in names)
+    return any(_is(f"{folder}/{name}", sought) for name in names)
 
 
 def has_open(file: Path) -> bool:
@@ -210,7 +211,7 @@ def _own_processes() -> Iterator[int]:
                 yield int(name)
 
 
-def _is(descriptor: Path, sought: os.stat_result) -> bool:
+def _is(descriptor: str, sought: os.stat_result) -> bool:
     try:
         found = os.stat(descriptor)
     except OSError:
