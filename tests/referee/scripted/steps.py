@@ -155,7 +155,7 @@ def wait_for_processor(ms: float) -> Script:
     return (Spend(ms, "R", waited_ms=ms),)
 
 
-def wait_for_disk(ms: float) -> Script:
+def wait_for_disk(ms: float | None = None) -> Script:
     return (Spend(ms, "D"),)
 
 

@@ -216,8 +216,7 @@ class BotSeat:
             self._is_measured = True
             return True
         if stopwatch.wall_ms > self._clock.patience_ms:
-            evidence = stopwatch.evidence()
-            raise no_verdict(stopwatch.wall_ms, evidence, self._starter, self._machine, self.seat)
+            raise self.no_verdict()
         return False
 
     def begin_freezing(self) -> None:
@@ -373,9 +372,8 @@ class BotSeat:
         return self.running.wait_exit(self._now() + seconds)
 
     def no_verdict(self) -> PlatformFault:
-        """The fault if it is impossible to say whether it exits in time."""
-        wall_ms, evidence = self._stopwatch.wall_ms, self._stopwatch.evidence()
-        return no_verdict(wall_ms, evidence, self._starter, self._machine, self.seat)
+        """The fault if it is impossible to say whether it answers or exits in time."""
+        return no_verdict(self._stopwatch, self._starter, self._machine, self.seat)
 
     def judge_staying(self, limit_ms: float) -> Verdict | None:
         """The verdict if it has computed and idled longer than the limit instead of exiting."""

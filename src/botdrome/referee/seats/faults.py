@@ -1,12 +1,13 @@
 """Faults that concern one seat: retries, and whether the bot or the machine causes them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from botdrome.errors import Fault, PlatformFault, Unmanageable
 from botdrome.games.contract import Seat
 from botdrome.referee.seats.answers import readable
-from botdrome.referee.timing.evidence import Evidence
+from botdrome.referee.timing.stopwatch import Stopwatch
 from botdrome.referee.verdicts import details
 from botdrome.referee.verdicts.codes import Verdict, VerdictCode, verdict
 from botdrome.sandbox import Program, Running, Starter
@@ -80,11 +81,17 @@ def seat_fault(
 
 
 def no_verdict(
-    wall_ms: float, evidence: Evidence, starter: Starter, machine: Machine, seat: Seat
+    stopwatch: Stopwatch, starter: Starter, machine: Machine, seat: Seat
 ) -> PlatformFault:
-    """The fault for a turn without an end: the seat's, if the machine works and is undisturbed."""
-    fault = PlatformFault(NO_VERDICT.of(wall_s=round(wall_ms / 1000)))
-    return fault if evidence.is_idle_time_disturbed else seat_fault(fault, starter, machine, seat)
+    """The fault for a turn without an end: the seat's, if the machine works and is undisturbed.
+
+    A program can block itself; one that never began can do nothing.
+    """
+    fault = PlatformFault(NO_VERDICT.of(wall_s=round(stopwatch.wall_ms / 1000)))
+    but_blocked = replace(stopwatch.evidence(), blocked_ms=0.0)
+    if not stopwatch.has_begun or but_blocked.is_idle_time_disturbed:
+        return fault
+    return seat_fault(fault, starter, machine, seat)
 
 
 def start(starter: Starter, machine: Machine, program: Program, seat: Seat) -> Running:

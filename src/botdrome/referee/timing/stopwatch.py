@@ -37,7 +37,6 @@ class Stopwatch:
         "_cpu_started_ns",
         "_doubtful_ns",
         "_excused_ns",
-        "_has_begun",
         "_limit_hits",
         "_machine",
         "_machine_begun",
@@ -53,6 +52,7 @@ class Stopwatch:
         "_started_ns",
         "_turn",
         "cpu_ms",
+        "has_begun",
         "idle_ms",
         "waited_cpu_ms",
         "waited_ms",
@@ -84,7 +84,8 @@ class Stopwatch:
         self._measured_ns = 0
         self._cpu_started_ns = 0
         self._cpu_measured_ns = 0
-        self._has_begun = False
+        self.has_begun = False
+        """Whether the program itself has been seen to run, or has answered."""
         self._cpu_before_program_ns = 0
         self._doubtful_ns = 0
         self._excused_ns = 0
@@ -105,7 +106,7 @@ class Stopwatch:
         self._started_ns = now_ns = self._now_ns()
         measured_ns = self._measured_ns
         if measured_ns:
-            self._has_begun = True  # it has answered
+            self.has_begun = True  # it has answered
             self._doubtful_ns = 0
         if measured_ns and (was_frozen or now_ns - measured_ns < _NEGLIGIBLE_NS):
             self._cpu_started_ns = self._cpu_measured_ns
@@ -151,7 +152,7 @@ class Stopwatch:
     def is_too_early(self, found: Verdict) -> bool:
         """Whether a time verdict must wait: the program has not begun, or waits for a processor."""
         is_about_idling = found.code == VerdictCode.IDLE_LIMIT
-        return self.is_bot_waiting and (is_about_idling or not self._has_begun)
+        return self.is_bot_waiting and (is_about_idling or not self.has_begun)
 
     def evidence(self) -> Evidence:
         """What was measured in the window of this turn."""
@@ -179,7 +180,7 @@ class Stopwatch:
         if self._machine_begun is None and sample.seen.is_running and not is_over:
             self._machine_begun = self._machine.sample()
             self._match_cpu_started_ns = self._match_cpu_ns()
-        if not self._has_begun:
+        if not self.has_begun:
             self._note_beginning(sample, is_over)
         self._measured_ns, self._cpu_measured_ns = sample.now_ns, sample.cpu_ns
         self._seen = sample.seen
@@ -200,7 +201,7 @@ class Stopwatch:
         if not (sample.seen.is_running or is_over):
             self._cpu_before_program_ns = sample.cpu_ns
             return
-        self._has_begun = True
+        self.has_begun = True
         setup_ns = sample.seen.setup_cpu_ns
         known_ns = self._cpu_before_program_ns if setup_ns is None else setup_ns
         self._cpu_started_ns = max(self._cpu_started_ns, min(known_ns, sample.cpu_ns))
