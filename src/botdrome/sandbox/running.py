@@ -197,10 +197,9 @@ class RunningProcess(Conversation):
             with suppress(OSError):
                 self._group.begin_freezing()
 
-    def freeze(self) -> None:
-        """Freezes all its processes; its clocks stop."""
-        if self._ending is None:
-            _handled(self._group.freeze)
+    def freeze(self) -> float:
+        """Freezes all its processes; its clocks stop. For how many seconds attempts failed."""
+        return _handled(self._group.freeze) if self._ending is None else 0.0
 
     def thaw(self) -> None:
         """Lets it continue."""

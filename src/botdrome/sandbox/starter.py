@@ -85,8 +85,8 @@ class Running(Protocol):
         """Begins to freeze it without waiting; `freeze` must still be called."""
         ...
 
-    def freeze(self) -> None:
-        """Freezes all its processes; its clocks stop."""
+    def freeze(self) -> float:
+        """Freezes all its processes; its clocks stop. For how many seconds attempts failed."""
         ...
 
     def thaw(self) -> None:

@@ -119,11 +119,12 @@ class ScriptedProgram:
     def begin_freezing(self) -> None:
         self._is_frozen = not self._freezing.ms
 
-    def freeze(self) -> None:
+    def freeze(self) -> float:
         self._call("freeze")
         if self._freezing.ms:
             self._clock.wait(self._clock.now_ns / 1e9 + self._freezing.ms / 1e3, lambda: False)
         self._is_frozen = True
+        return self._freezing.failed_ms / 1000
 
     def thaw(self) -> None:
         self._call("thaw")

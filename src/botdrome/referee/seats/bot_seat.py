@@ -16,7 +16,13 @@ from botdrome.referee.seats.answers import (
     AnswerBudget,
     StderrBudget,
 )
-from botdrome.referee.seats.faults import MOST_STARTS, judge_unmanageable, no_verdict, seat_fault
+from botdrome.referee.seats.faults import (
+    MOST_STARTS,
+    FreezingBudget,
+    judge_unmanageable,
+    no_verdict,
+    seat_fault,
+)
 from botdrome.referee.seats.leaving import is_leaving
 from botdrome.referee.timing.clock import Clock
 from botdrome.referee.timing.stopwatch import SHORT_S, SLICE_S, Stopwatch, irregular
@@ -78,6 +84,7 @@ class BotSeat:
         self._unmanageable: Verdict | None = None
         self._cpu_ns = 0
         self._is_logged = _log.isEnabledFor(logging.DEBUG)
+        self._freezing = FreezingBudget(conditions.starter, conditions.machine)
         self._answers = AnswerBudget()
         self._stderr = StderrBudget()
 
@@ -270,9 +277,18 @@ class BotSeat:
         return answer
 
     def _freeze(self) -> None:
-        self.running.freeze()
+        begun = self._now()
+        try:
+            failed_s = self.running.freeze()
+        except Unmanageable:
+            self._answer.verdict = self._freezing.charge(self._now() - begun)
+            if self._answer.verdict is None:
+                raise
+            return
         self._is_frozen = True
         self._stopwatch.measure_cpu()
+        if failed_s:
+            self._answer.verdict = self._freezing.charge(failed_s)
 
     def _measure_memory(self) -> None:
         self._peak_kib = self.running.peak_kib

@@ -11,17 +11,27 @@ from botdrome.referee.timing.stopwatch import Stopwatch
 from botdrome.referee.verdicts import details
 from botdrome.referee.verdicts.codes import Verdict, VerdictCode, verdict
 from botdrome.sandbox import Program, Running, Starter
-from botdrome.sandbox.control_program import machine_works
+from botdrome.sandbox.control_program import freezes_at_once, machine_works
 from botdrome.sandbox.kernel.machine import Machine, load_average, processors
 from botdrome.sentences import Sentence
 
 MOST_STARTS = 3
+_MOST_FREEZING_S = 10.0
+_MOST_AT_ONCE_S = 6.0
+"""The machine may spoil one freeze altogether and work again a moment later, but hardly two."""
 _MOST_CAUSES = 5
 _LONGEST_CAUSE = 500
 NO_VERDICT = Sentence(
     "no-verdict",
     "The machine is overloaded: in {wall_s} s the bot neither answered nor used its time.",
     "Машина перегружена: за {wall_s} с бот не ответил и не израсходовал своё время.",
+)
+SLOW_FREEZING = Sentence(
+    "slow-freezing",
+    "In this match, attempts to freeze it failed for {failed_s} s, although another program froze "
+    "at once.",
+    "За эту партию попытки заморозить её не удавались {failed_s} с, хотя другая программа "
+    "замораживалась сразу.",
 )
 _T = TypeVar("_T")
 
@@ -71,6 +81,27 @@ def judge_unmanageable(
         else:
             return None
     return verdict(VerdictCode.SECURITY, details.UNMANAGEABLE.of(why=fault.sentence))
+
+
+class FreezingBudget:
+    """How long attempts to freeze one bot may fail in a match, where an innocent program froze.
+
+    Time in which it did not freeze at once either is the machine's.
+    """
+
+    def __init__(self, starter: Starter, machine: Machine) -> None:
+        self._starter = starter
+        self._machine = machine
+        self._failed_s = 0.0
+
+    def charge(self, failed_s: float) -> Verdict | None:
+        """Charges failed attempts; the verdict if they have taken too long in all."""
+        if failed_s and freezes_at_once(self._starter, self._machine):
+            self._failed_s += min(failed_s, _MOST_AT_ONCE_S)
+        if self._failed_s <= _MOST_FREEZING_S:
+            return None
+        why = SLOW_FREEZING.of(failed_s=round(self._failed_s))
+        return verdict(VerdictCode.SECURITY, details.UNMANAGEABLE.of(why=why))
 
 
 def seat_fault(

@@ -17,6 +17,9 @@ from botdrome.sentences import Sentence
 
 _PROC = Path("/proc")
 _PATIENCE_S = 5.0
+_GLANCE_S = 0.0005
+_FEW_ATTEMPTS = 100
+"""So many attempts to stop a program are no failure."""
 _CPUCLOCK_SCHED = 2  # part of the number of a process's clock
 _OWN_MEMORY = ("RssAnon", "VmSwap", "VmPTE")
 _SHARED_MEMORY = "RssShmem"
@@ -111,14 +114,16 @@ class ProcessTree(Group):
     def begin_freezing(self) -> None:
         self._signal(signal.SIGSTOP)
 
-    def freeze(self) -> None:
-        deadline = time.monotonic() + _PATIENCE_S
+    def freeze(self) -> float:
+        deadline, attempts = time.monotonic() + _PATIENCE_S, 0
         while any(_is_running(pid) for pid in self.pids()):
             self._signal(signal.SIGSTOP)
             if time.monotonic() > deadline:
                 raise Unmanageable(_NOT_STOPPED)
-            time.sleep(0.0005)
+            time.sleep(_GLANCE_S)
+            attempts += 1
         self._stopped_ns = self.cpu_ns()
+        return max(0, attempts - _FEW_ATTEMPTS) * _GLANCE_S
 
     def thaw(self) -> None:
         """Lets it continue; a fault if it already did so by itself (a timer may send SIGCONT)."""
