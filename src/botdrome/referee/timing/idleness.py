@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from botdrome.sandbox.kernel.threads import Observation
+from botdrome.sandbox.kernel.threads import Observation, blocked_by_machine_ns
 
 _FREE_BYTES = 128 * 1024 * 1024
 """What a program may read from disks without paying for the time: far more than a cold start."""
@@ -161,17 +161,11 @@ class Idleness:
 
 
 def _blocked_ns(last: Sample, sample: Sample, seen_ns: int) -> int:
-    """How long the machine can have blocked a program that is blocked in this sample.
-
-    Threads can block each other, and a program can reach its own memory limit: so it is at most
-    what tasks of the machine waited for the disk or for memory meanwhile. Where the kernel does
-    not report that, all threads of the program must be blocked.
-    """
-    if "D" not in sample.seen.states or sample.limit_hits != last.limit_hits:
-        return 0
-    if sample.stalled_ns is None or last.stalled_ns is None:
-        return seen_ns if sample.seen.states == {"D"} else 0
-    return min(seen_ns, sample.stalled_ns - last.stalled_ns)
+    stalled_ns = None
+    if sample.stalled_ns is not None and last.stalled_ns is not None:
+        stalled_ns = sample.stalled_ns - last.stalled_ns
+    hit_limit = sample.limit_hits != last.limit_hits
+    return blocked_by_machine_ns(sample.seen.states, seen_ns, stalled_ns, hit_limit=hit_limit)
 
 
 def _waits_ns(last: Sample, sample: Sample, passed_ns: int) -> tuple[int, int]:

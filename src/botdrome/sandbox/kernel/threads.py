@@ -1,7 +1,7 @@
 """The states and waits of a program's threads at one moment."""
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 
 _FORKED_WITHOUT_EXEC = 0x40  # PF_FORKNOEXEC, among a process's flags until it executes a program
@@ -79,6 +79,22 @@ def read_bytes(pids: Iterable[int]) -> int | None:
             return None
         total += int(after.split()[0])
     return total
+
+
+def blocked_by_machine_ns(
+    states: Set[str], passed_ns: int, stalled_ns: int | None, *, hit_limit: bool
+) -> int:
+    """How long the machine can have blocked a program that is found in these states.
+
+    Threads can block each other, and a program can reach its own memory limit: so it is at most
+    what tasks of the machine waited for the disk or for memory meanwhile. Where the kernel does
+    not report that, all threads of the program must be blocked.
+    """
+    if "D" not in states or hit_limit:
+        return 0
+    if stalled_ns is None:
+        return passed_ns if states == {"D"} else 0
+    return min(passed_ns, stalled_ns)
 
 
 def own_run_delay_ns() -> int:
