@@ -135,7 +135,9 @@ class RunningProcess(Conversation):
 
     def observe(self) -> Observation:
         """The states and waits of its threads now; waits of ended threads are kept."""
-        if self._ending is not None:
+        # Bubblewrap ends when the program has ended.
+        has_left = self._status_fd is not None and self._process.returncode is not None
+        if self._ending is not None or has_left:
             return Observation(frozenset(), dict(self._delays_ns))
         seen = observe(self._programs())
         self._delays_ns.update(seen.delays_ns)

@@ -236,7 +236,7 @@ def _place(room_kib: int, flood_kib: int, for_programs: bool) -> Path:
     if (
         os.access(IN_MEMORY, os.W_OK)
         and _has_room(IN_MEMORY, room_kib + flood_kib)
-        and (is_fit_for_programs(IN_MEMORY) or not for_programs)
+        and (not for_programs or is_fit_for_programs(IN_MEMORY))
     ):
         return IN_MEMORY
     place = Path(tempfile.gettempdir())

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 _FORKED_WITHOUT_EXEC = 0x40  # PF_FORKNOEXEC, among a process's flags until it executes a program
 _FLAGS = 6  # their place after the program's name in `stat`
 _ENDED = frozenset("ZX")
+_CHUNK_BYTES = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +140,14 @@ def _schedule(folder: str) -> tuple[int, int] | None:
 
 
 def _read(file: str) -> bytes:
-    """The content of a file of /proc; empty if it has vanished."""
+    """The content of a small file of /proc, which comes in one piece; empty if it has vanished."""
     try:
-        with open(file, "rb", buffering=0) as stream:
-            return stream.read()
+        descriptor = os.open(file, os.O_RDONLY)
     except OSError:
         return b""
+    try:
+        return os.read(descriptor, _CHUNK_BYTES)
+    except OSError:
+        return b""
+    finally:
+        os.close(descriptor)
