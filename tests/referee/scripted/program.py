@@ -121,15 +121,19 @@ class ScriptedProgram:
 
     def freeze(self) -> float:
         self._call("freeze")
-        if self._freezing.ms:
-            self._clock.wait(self._clock.now_ns / 1e9 + self._freezing.ms / 1e3, lambda: False)
+        self._delay(self._freezing.ms)
         self._is_frozen = True
         return self._freezing.failed_ms / 1000
 
     def thaw(self) -> None:
         self._call("thaw")
+        self._delay(self._freezing.thawing_ms)
         self._is_frozen = False
         self._proceed()
+
+    def _delay(self, ms: float) -> None:
+        if ms:
+            self._clock.wait(self._clock.now_ns / 1e9 + ms / 1e3, lambda: False)
 
     def wait_exit(self, deadline: float) -> bool:
         self._clock.wait(deadline, lambda: self._left is not None)

@@ -113,11 +113,12 @@ class IgnoreFreezing:
 class DelayFreezing:
     """From now on it takes so long to freeze it, and it runs meanwhile.
 
-    Attempts have failed for `failed_ms` of that.
+    Attempts to freeze it have failed for `failed_ms`.
     """
 
     ms: float
     failed_ms: float = 0
+    thawing_ms: float = 0
 
 
 Step = (

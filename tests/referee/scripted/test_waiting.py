@@ -235,6 +235,14 @@ def test_in_soccer_a_bot_that_computes_on_does_not_pay_for_the_time_to_freeze_th
     assert answers(record, 1)[1].cpu_ms == 10
 
 
+def test_in_soccer_the_time_to_thaw_one_bot_is_not_the_other_ones() -> None:
+    """The first one answers at once, while the second one is still being thawed."""
+    slow = bot("soccer", 1, before=(DelayFreezing(0, thawing_ms=50),))
+    record = play("soccer", bot("soccer", 0), slow)
+    assert judged(record) == {}
+    assert [each.idle_ms for each in answers(record, 0)] == [0] * len(answers(record, 0))
+
+
 def test_in_soccer_an_earlier_fault_decides() -> None:
     bots = [bot("soccer", seat, {2 + seat: die(SIGSEGV)}) for seat in (0, 1)]
     assert_lost(play("soccer", *bots), 0, "crash")

@@ -149,7 +149,7 @@ class PersistentSession(Session):
         machine = self.conditions.machine
         answers: dict[Seat, Answer] = {}
         for seat, text in requests.items():
-            self.seats[seat].begin(text)
+            self._spend_on(seat, partial(self.seats[seat].begin, text))
         while pending := [seat for seat in requests if seat not in answers]:
             heard = [
                 seat for seat in pending if self._spend_on(seat, partial(self.seats[seat].hear, 0))
