@@ -12,9 +12,10 @@ from botdrome.languages import LANGUAGES
 from botdrome.referee import Record
 from botdrome.referee.bots.entrants import Entrants
 from botdrome.runner import LocalExecutor, Order
-from botdrome.runner.orders import play_with_repeats, starter
+from botdrome.runner.orders import is_disturbance, play_with_repeats, starter
 
 GAMES = 400
+_REPEATED = "repeated"
 _SHORT = {"corners": {"rounds": 2}}
 
 
@@ -33,7 +34,7 @@ def orders(number: int) -> list[Order]:
 
 
 def found_in(record: Record) -> Counter[str]:
-    """The verdicts, faults and repeats of a game, and whether it is void."""
+    """The verdicts and faults of a game, its repeats and their verdicts, and whether it is void."""
     found: Counter[str] = Counter(each.code for each in record.verdicts)
     found.update(
         f"{answer.verdict.code} (turn)"
@@ -42,7 +43,9 @@ def found_in(record: Record) -> Counter[str]:
         if answer.verdict is not None
     )
     found["void"] += record.void is not None
-    found["repeated"] += len(record.repeats)
+    for repeat in record.repeats:
+        why = "disturbed" if is_disturbance(repeat) else "void"
+        found[f"{_REPEATED}, {why}: {repeat.code or 'no verdict'}"] += 1
     return found
 
 
@@ -63,10 +66,10 @@ if __name__ == "__main__":
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
     begun = time.monotonic()
     result = play_disturbed(wanted)
-    repeated = result.pop("repeated", 0)
     minutes = (time.monotonic() - begun) / 60
-    found = dict(+result) or "no verdict, no void match"
-    print(
-        f"{wanted} games on a disturbed machine, {repeated} repeated: {found} ({minutes:.1f} min)"
-    )
-    raise SystemExit(bool(+result))
+    kept = {what: number for what, number in (+result).items() if not what.startswith(_REPEATED)}
+    repeated = {what: number for what, number in result.items() if what.startswith(_REPEATED)}
+    print(f"{wanted} games on a disturbed machine ({minutes:.1f} min)")
+    print(f"found: {kept or 'no verdict, no void match'}")
+    print(f"attempts that did not count: {sum(repeated.values())} {repeated or ''}")
+    raise SystemExit(bool(kept))

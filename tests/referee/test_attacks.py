@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from botdrome import games
+from botdrome.games.contract import Limits
 from botdrome.referee import Bot, CompiledBot, Record
 from botdrome.referee.records.record import written
 from tests.hostile.bots import EVERY, OPTIONS, Deed, honest, hostile_bot
 from tests.hostile.compiling import artifact
-from tests.referee.misbehaviour.matches import play
+from tests.referee.misbehaviour.matches import answers, judged, play
 from tests.referee.records.random_games import sample
 
 SAMPLE = Path(str(games.get("breakthrough").folder), "samples", "sample.cpp").read_text("utf-8")
@@ -48,6 +49,16 @@ def test_waits_of_many_threads_hide_no_sleep() -> None:
 def test_after_quit_there_is_no_hiding_either() -> None:
     hiding = sample_that(Deed("end", EVERY, "hide"))
     assert verdicts(against_a_sample(hiding)) == [(0, "no-quit")]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_bot_that_resists_freezing_gives_the_other_one_no_idle_time(seat: int) -> None:
+    """In soccer both are asked at once; up to 200 ms of each turn used to be the other one's."""
+    bots = [hostile_bot("soccer", Deed("before", EVERY, "nap", "20"))] * 2
+    bots[seat] = hostile_bot("soccer", Deed("after", EVERY, "execute-on"))
+    record = play("soccer", *bots, limits=Limits(5000, "match", 64))
+    assert judged(record).keys() <= {seat}
+    assert max(each.idle_ms for each in answers(record, 1 - seat)) < 100
 
 
 def test_a_file_that_is_no_program_here_is_a_crash() -> None:

@@ -144,6 +144,26 @@ def test_a_program_that_is_being_set_up_can_still_answer() -> None:
         running.end()
 
 
+def test_a_program_whose_first_thread_has_ended_can_answer() -> None:
+    """It looked as if it had closed its output."""
+    running = start("headless")
+    try:
+        running.send("hello")
+        hear(running)
+        assert running.can_answer()
+    finally:
+        running.end()
+
+
+def test_a_program_called_like_the_sandbox_is_no_part_of_it() -> None:
+    """Without a process of the program itself, it would look as if it were still being set up."""
+    running = start("renamed")
+    try:
+        until(lambda: not running.can_answer())
+    finally:
+        running.end()
+
+
 def test_the_end_of_the_input_comes_after_all_that_was_sent() -> None:
     lines = [f"{number} {'x' * 10_000}" for number in range(30)]
     running = start("echo")

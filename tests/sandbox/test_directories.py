@@ -67,6 +67,24 @@ def test_a_flood_that_would_fill_the_memory_goes_to_the_disk() -> None:
         assert careful.parent == Path(tempfile.gettempdir())
 
 
+def test_a_flood_of_empty_files_that_would_take_all_inodes_goes_to_the_disk(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each takes a KiB of a program's memory; with a small limit of inodes none would be left."""
+    usual = os.statvfs
+
+    def scarce(folder: Path) -> os.statvfs_result:
+        figures = list(usual(folder))
+        figures[7] = 2 * _ROOM_KIB  # f_favail
+        return os.statvfs_result(figures)
+
+    monkeypatch.setattr(os, "statvfs", scarce)
+    with private_directory({}, _ROOM_KIB, flood_kib=_ROOM_KIB) as modest:
+        assert modest.parent == private_directories.IN_MEMORY
+    with private_directory({}, _ROOM_KIB, flood_kib=2 * _ROOM_KIB) as careful:
+        assert careful.parent == Path(tempfile.gettempdir())
+
+
 def test_no_room_is_a_platform_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(private_directories, "IN_MEMORY", Path("/proc"))
     with pytest.raises(PlatformFault) as fault, private_directory({}, 2**50):

@@ -16,6 +16,7 @@ from botdrome.sandbox.kernel.hierarchies import find_v1_roots, find_v2_root
 from botdrome.sandbox.kernel.processes import children
 from botdrome.sandbox.kernel.task_limits import counts_by_namespace
 from botdrome.sandbox.kernel.threads import observe as observe_processes
+from botdrome.sandbox.kernel.threads import programs_among
 from botdrome.sandbox.security.guarantees import observe
 from botdrome.sandbox.starters.start_gate import StartGate
 from tests.hostile.programs import (
@@ -245,7 +246,7 @@ def test_processes_may_end_while_they_are_listed() -> None:
         process = subprocess.Popen(["/bin/true"])
         while process.poll() is None:
             seen += children(process.pid)
-            observe_processes([process.pid], None, has_init=False)
+            observe_processes(programs_among([process.pid], None, has_init=False))
     assert seen == []
 
 

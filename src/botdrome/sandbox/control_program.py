@@ -43,6 +43,18 @@ def machine_works_with(
         return False
 
 
+def freezes_at_once(starter: Starter, machine: Machine = THIS_MACHINE) -> bool:
+    """Whether the first attempt to freeze a program succeeds right now."""
+    try:
+        running = starter.start(system_program("/usr/bin/cat"))
+        try:
+            return echoes(running, machine) and not running.freeze()
+        finally:
+            running.end()
+    except PlatformFault:
+        return False
+
+
 def _can_be_handled(starter: Starter, machine: Machine, program: Program) -> bool:
     try:
         running = starter.start(program)

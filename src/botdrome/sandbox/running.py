@@ -15,8 +15,14 @@ from typing import TypeVar
 from botdrome.errors import PlatformFault, Unmanageable
 from botdrome.sandbox.conversation import Conversation, decoded
 from botdrome.sandbox.kernel.groups import Group
-from botdrome.sandbox.kernel.processes import holds_pipe, name_of
-from botdrome.sandbox.kernel.threads import Observation, observe
+from botdrome.sandbox.kernel.processes import holds_pipe
+from botdrome.sandbox.kernel.threads import (
+    Observation,
+    is_dead,
+    observe,
+    programs_among,
+    used_cpu_ns,
+)
 from botdrome.sandbox.replies import Ending
 from botdrome.sentences import Sentence
 
@@ -56,7 +62,8 @@ class RunningProcess(Conversation):
     """A running program: its input and output, measurements, freezing and end.
 
     In a sandbox, bubblewrap writes its status to `status_fd`. `belongings` are closed with the
-    program. With `has_init` bubblewrap's first child is not the program but waits for it.
+    program. With `has_init` bubblewrap's first child is not the program but waits for it. A
+    program that `may_fork` can have several processes.
     """
 
     def __init__(
@@ -68,6 +75,7 @@ class RunningProcess(Conversation):
         *,
         brings_its_program: bool = False,
         has_init: bool = False,
+        may_fork: bool = True,
     ) -> None:
         take_sample = group.take_sample if group.is_sampled else None
         super().__init__(process.stdin, process.stdout, process.stderr, take_sample)
@@ -77,6 +85,9 @@ class RunningProcess(Conversation):
         self._belongings = belongings
         self._brings_its_program = brings_its_program
         self._has_init = has_init
+        self._may_fork = may_fork
+        self._only_programs: list[int] = []
+        self._setup_cpu_ns: int | None = None
         self._delays_ns: dict[int, int] = {}
         self._is_killed = False
         self._ending: Ending | None = None
@@ -124,12 +135,29 @@ class RunningProcess(Conversation):
 
     def observe(self) -> Observation:
         """The states and waits of its threads now; waits of ended threads are kept."""
-        if self._ending is not None:
+        # Bubblewrap ends when the program has ended.
+        has_left = self._status_fd is not None and self._process.returncode is not None
+        if self._ending is not None or has_left:
             return Observation(frozenset(), dict(self._delays_ns))
-        sandbox_pid = self._process.pid if self._status_fd is not None else None
-        seen = observe(self.pids(), sandbox_pid, has_init=self._has_init)
+        seen = observe(self._programs())
         self._delays_ns.update(seen.delays_ns)
-        return replace(seen, delays_ns=dict(self._delays_ns))
+        return replace(seen, delays_ns=dict(self._delays_ns), setup_cpu_ns=self._setup_cpu_ns)
+
+    def _programs(self) -> list[int]:
+        """Its own processes, without the sandbox's; none before its exec.
+
+        For a program that cannot fork they are looked up once.
+        """
+        if self._only_programs:
+            return self._only_programs
+        pids = self.pids()
+        sandbox_pid = self._process.pid if self._status_fd is not None else None
+        programs = programs_among(pids, sandbox_pid, has_init=self._has_init)
+        if programs and self._has_init and self._setup_cpu_ns is None:
+            self._setup_cpu_ns = used_cpu_ns(pid for pid in pids if pid not in programs)
+        if not self._may_fork:
+            self._only_programs = programs
+        return programs
 
     @property
     def peak_kib(self) -> int:
@@ -157,18 +185,23 @@ class RunningProcess(Conversation):
         return False
 
     def can_answer(self) -> bool:
-        """Whether any of its processes still holds its output; bubblewrap's always do."""
+        """Whether any of its processes still holds its output; the sandbox's own always do."""
         if self._stdout is None:
             return False
         pipe = os.fstat(self._stdout)
-        others = [pid for pid in self.pids() if name_of(pid) != "bwrap"]
-        # If there are none yet, it is still being set up.
-        return not others or any(holds_pipe(pid, pipe) for pid in others)
+        programs = [pid for pid in self._programs() if not is_dead(pid)]
+        # If there are none, it is still being set up, or has just ended.
+        return not programs or any(holds_pipe(pid, pipe) for pid in programs)
 
-    def freeze(self) -> None:
-        """Freezes all its processes; its clocks stop."""
+    def begin_freezing(self) -> None:
+        """Begins to freeze it without waiting; if that fails, `freeze` tells."""
         if self._ending is None:
-            _handled(self._group.freeze)
+            with suppress(OSError):
+                self._group.begin_freezing()
+
+    def freeze(self) -> float:
+        """Freezes all its processes; its clocks stop. For how many seconds attempts failed."""
+        return _handled(self._group.freeze) if self._ending is None else 0.0
 
     def thaw(self) -> None:
         """Lets it continue."""

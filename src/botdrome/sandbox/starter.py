@@ -81,8 +81,12 @@ class Running(Protocol):
         """The states and waits of its threads now."""
         ...
 
-    def freeze(self) -> None:
-        """Freezes all its processes; its clocks stop."""
+    def begin_freezing(self) -> None:
+        """Begins to freeze it without waiting; `freeze` must still be called."""
+        ...
+
+    def freeze(self) -> float:
+        """Freezes all its processes; its clocks stop. For how many seconds attempts failed."""
         ...
 
     def thaw(self) -> None:

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -65,6 +66,43 @@ const bool was_executed = [] {
     const bool is_again = deeds::word_count == 2 && std::strcmp(deeds::words[1], "again") == 0;
     if (is_again) execute("");
     return is_again;
+}();
+
+long now_ms() {
+    timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+const char *const BEGUN = "EXECUTED_AT", *const LEFT = "EXECUTIONS_LEFT";
+const int EXECUTIONS = 8, FROZEN_MS = 40, NAP_MS = 130, WORK_MS = 4;
+
+bool is_asked(int ms) {
+    pollfd request = {0, POLLIN, 0};
+    return poll(&request, 1, ms) == 1;
+}
+
+// Becomes itself several times after an answer, with many threads, and then plays on. If that keeps
+// it from being frozen, it sleeps before it makes the progress for which the referee waits.
+void execute_on(int left) {
+    if (left == 0 || is_asked(0)) return;
+    start_threads(wait_for_ever);
+    setenv(BEGUN, std::to_string(now_ms()).c_str(), 1);
+    setenv(LEFT, std::to_string(left - 1).c_str(), 1);
+    execv(deeds::words[0], deeds::words);
+    report("execv", -1);
+}
+
+void begin_to_execute(const std::string &) { execute_on(EXECUTIONS); }
+
+const bool was_executed_between = [] {
+    if (!getenv(BEGUN)) return false;
+    if (now_ms() - std::atol(getenv(BEGUN)) < FROZEN_MS) execute_on(std::atoi(getenv(LEFT)));
+    else if (!is_asked(NAP_MS)) {
+        deeds::spin(std::to_string(deeds::cpu_ms() + WORK_MS));
+        execute_on(EXECUTIONS);
+    }
+    return true;
 }();
 
 sock_filter notify[] = {
@@ -176,6 +214,7 @@ const bool are_added = [] {
     deeds::further = {
         {"hide", hide},
         {"execute", execute},
+        {"execute-on", begin_to_execute},
         {"listen", listen},
         {"hold", hold_processor},
         {"share", share},

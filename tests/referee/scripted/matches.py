@@ -23,6 +23,7 @@ from tests.referee.scripted.clock import ScriptedClock
 from tests.referee.scripted.program import ScriptedProgram
 from tests.referee.scripted.steps import (
     BROKEN,
+    DelayFreezing,
     Echo,
     End,
     Expect,
@@ -78,6 +79,8 @@ class ScriptedStarter:
     failing_starts: frozenset[int] = frozenset()
     """Of the bots, counted from 1."""
     is_broken: bool = False
+    freezing_ms: float = 0
+    """How long an attempt to freeze an innocent program fails."""
     starts: int = 0
     programs: list[ScriptedProgram] = field(default_factory=list)
     _started: Counter[str] = field(default_factory=Counter)
@@ -86,7 +89,8 @@ class ScriptedStarter:
         if program.command == _CONTROL:
             if self.is_broken:
                 raise PlatformFault(BROKEN)
-            return ScriptedProgram((Echo(),), self.clock)
+            slow = DelayFreezing(self.freezing_ms, self.freezing_ms)
+            return ScriptedProgram((slow, Echo()), self.clock)
         self.starts += 1
         if self.starts in self.failing_starts:
             raise PlatformFault(BROKEN)

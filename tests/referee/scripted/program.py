@@ -11,6 +11,7 @@ from botdrome.sandbox.kernel.threads import Observation
 from tests.referee.scripted.clock import ScriptedClock
 from tests.referee.scripted.steps import (
     CloseOutput,
+    DelayFreezing,
     Detain,
     Echo,
     End,
@@ -49,6 +50,7 @@ class ScriptedProgram:
         self._errors = ""
         self._is_output_closed = False
         self._is_frozen = self._ignores_freezing = False
+        self._freezing = DelayFreezing(0)
         self._refused: dict[str, Fault] = {}
         self._spent_ns = 0
         self._waited_ns = 0
@@ -114,14 +116,24 @@ class ScriptedProgram:
     def observe(self) -> Observation:
         return Observation(frozenset(self._states()), {1: self._waited_ns})
 
-    def freeze(self) -> None:
+    def begin_freezing(self) -> None:
+        self._is_frozen = not self._freezing.ms
+
+    def freeze(self) -> float:
         self._call("freeze")
+        self._delay(self._freezing.ms)
         self._is_frozen = True
+        return self._freezing.failed_ms / 1000
 
     def thaw(self) -> None:
         self._call("thaw")
+        self._delay(self._freezing.thawing_ms)
         self._is_frozen = False
         self._proceed()
+
+    def _delay(self, ms: float) -> None:
+        if ms:
+            self._clock.wait(self._clock.now_ns / 1e9 + ms / 1e3, lambda: False)
 
     def wait_exit(self, deadline: float) -> bool:
         self._clock.wait(deadline, lambda: self._left is not None)
@@ -261,6 +273,8 @@ class ScriptedProgram:
                 self._is_output_closed = True
             case Refuse(call, fault):
                 self._refused[call] = fault
+            case DelayFreezing():
+                self._freezing = step
             case IgnoreFreezing():
                 self._ignores_freezing = True
             case Leave():

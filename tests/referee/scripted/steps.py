@@ -109,6 +109,18 @@ class IgnoreFreezing:
     """From now on it runs even when it is frozen."""
 
 
+@dataclass(frozen=True, slots=True)
+class DelayFreezing:
+    """From now on it takes so long to freeze it, and it runs meanwhile.
+
+    Attempts to freeze it have failed for `failed_ms`.
+    """
+
+    ms: float
+    failed_ms: float = 0
+    thawing_ms: float = 0
+
+
 Step = (
     Expect
     | End
@@ -123,6 +135,7 @@ Step = (
     | Leave
     | Refuse
     | IgnoreFreezing
+    | DelayFreezing
 )
 Script = tuple[Step, ...]
 
@@ -143,7 +156,7 @@ def wait_for_processor(ms: float) -> Script:
     return (Spend(ms, "R", waited_ms=ms),)
 
 
-def wait_for_disk(ms: float) -> Script:
+def wait_for_disk(ms: float | None = None) -> Script:
     return (Spend(ms, "D"),)
 
 

@@ -5,6 +5,7 @@ import pytest
 from botdrome.errors import PlatformFault
 from botdrome.referee.seats import faults
 from botdrome.referee.seats.answers import AnswerBudget
+from botdrome.referee.seats.bot_seat import BotSeat
 from botdrome.referee.timing.clock import Clock
 from botdrome.sandbox.kernel.threads import Observation
 from tests.referee.scripted.clock import ScriptedClock
@@ -14,6 +15,7 @@ from tests.referee.scripted.steps import (
     Detain,
     Script,
     Spend,
+    Step,
     answer,
     compute,
     expect,
@@ -64,6 +66,33 @@ def test_the_processor_time_that_set_up_the_sandbox_is_not_charged() -> None:
     found = seat(program, time, Clock(LIMITS, 0)).ask("first")
     assert (found.verdict, found.received) == (None, "a move")
     assert found.cpu_ms == 75, "50, and the set-up since the last sample"
+
+
+def late_beginner(*script: Step) -> BotSeat:
+    """A program that begins when nobody can look at it: what set up its sandbox is doubtful."""
+    time = ScriptedClock()
+    set_up = (Spend(50, "", cpu_share=1), Detain(1000), *expect())
+    return seat(ScriptedProgram((*set_up, *script), time), time, Clock(LIMITS, 0))
+
+
+def test_processor_time_that_may_have_set_up_the_sandbox_makes_a_verdict_doubtful() -> None:
+    found = late_beginner(*compute()).ask("first").verdict
+    assert found is not None
+    assert found.evidence is not None
+    assert found.code == "time-limit"
+    assert found.evidence.doubtful_ms == found.evidence.cpu_ms == 1050
+    assert found.is_disturbed
+
+
+def test_nothing_is_doubtful_in_the_turns_after_the_first() -> None:
+    late = late_beginner(*compute(20), *sleep(1200), *answer("ready"), *expect(), *compute())
+    first = late.ask("first")
+    assert (first.verdict, first.cpu_ms) == (None, 70)
+    found = late.ask("second").verdict
+    assert found is not None
+    assert found.evidence is not None
+    assert (found.code, found.evidence.doubtful_ms) == ("time-limit", 0)
+    assert not found.is_disturbed
 
 
 def test_an_answer_that_nobody_could_read_for_seconds_is_in_time() -> None:
@@ -124,11 +153,17 @@ def test_an_answer_beyond_the_budget_is_a_verdict() -> None:
 @pytest.mark.parametrize(
     ("works", "step", "is_seat_fault"),
     [
-        (True, start_up(), True),
-        (False, start_up(), False),
+        (True, (*sleep(200), *start_up()), True),
+        (False, (*sleep(200), *start_up()), False),
+        (True, start_up(), False),
         (True, (Detain(1000), *sleep(1001)) * 400, False),
+        (True, (*sleep(200), *wait_for_disk()), True),
+        (False, (*sleep(200), *wait_for_disk()), False),
     ],
-    ids=["only this bot", "no program runs", "a disturbed machine"],
+    ids=[
+        *("only this bot", "no program runs", "never begun", "a disturbed machine"),
+        *("blocked itself", "blocked like all"),
+    ],
 )
 def test_a_turn_without_an_end_names_the_bot_only_if_the_machine_works(
     works: bool, step: Script, is_seat_fault: bool

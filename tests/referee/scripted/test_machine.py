@@ -17,6 +17,7 @@ from tests.referee.scripted.matches import (
 )
 from tests.referee.scripted.steps import (
     BROKEN,
+    DelayFreezing,
     Detain,
     Script,
     answer,
@@ -103,6 +104,32 @@ def test_a_bot_that_alone_cannot_be_handled_loses(game_id: str, seat: int, call:
     record = play(game_id, *bots)
     assert_lost(record, seat, "security")
     assert BROKEN.en in record.verdicts[0].detail.en
+
+
+@pytest.mark.parametrize(("failed_ms", "freezes"), [(2600, 4), (9000, 2)])
+@pytest.mark.parametrize("game_id", ["football", "soccer"])
+def test_a_bot_that_takes_too_long_to_freeze_in_all_loses(
+    game_id: str, failed_ms: int, freezes: int
+) -> None:
+    """More than 10 s in a match, of which one freeze counts for 6 at most."""
+    slow = bot(game_id, 0, before=(DelayFreezing(failed_ms, failed_ms),))
+    record = play(game_id, slow, bot(game_id, 1))
+    assert_lost(record, 0, "security")
+    assert "another program froze at once" in record.verdicts[0].detail.en
+    names = [each for each in record.greetings if each.seat == 0]
+    assert len([*names, *answers(record, 0)]) == freezes
+
+
+@pytest.mark.parametrize("game_id", ["football", "soccer"])
+def test_a_bot_that_is_slow_to_freeze_now_and_then_does_not_lose(game_id: str) -> None:
+    slow = bot(game_id, 0, before=(DelayFreezing(800, 800),))
+    assert judged(play(game_id, slow, bot(game_id, 1))) == {}
+
+
+def test_a_bot_that_takes_long_to_freeze_where_all_do_does_not_lose() -> None:
+    bots = bot("football", 0, before=(DelayFreezing(9000, 9000),)), bot("football", 1)
+    record = play("football", *bots, starter=ScriptedStarter(bots, freezing_ms=50))
+    assert (judged(record), record.void) == ({}, None)
 
 
 @pytest.mark.parametrize("call", HANDLED)

@@ -11,6 +11,7 @@ from tests.referee.misbehaviour.matches import answers, assert_both_lost, assert
 from tests.referee.scripted.matches import ScriptedStarter, answers_of, bot, play
 from tests.referee.scripted.steps import (
     CloseOutput,
+    DelayFreezing,
     IgnoreFreezing,
     Script,
     Write,
@@ -192,6 +193,54 @@ def test_in_soccer_one_that_has_answered_is_not_idle_while_the_other_one_sleeps(
     assert judged(record) == {}
     assert sum(each.idle_ms for each in answers(record, 0)) == 0
     assert sum(each.idle_ms for each in answers(record, 1)) > 500
+
+
+@pytest.mark.parametrize("ms", [190, 260, 4000])
+@pytest.mark.parametrize("slow", [0, 1])
+@pytest.mark.parametrize("answers_first", [False, True])
+def test_in_soccer_the_time_to_freeze_one_bot_is_not_the_other_ones(
+    ms: int, slow: int, answers_first: bool
+) -> None:
+    """Neither while the other one thinks, nor when it has answered already."""
+    texts, other = answers_of("soccer"), 1 - slow
+    naps = 6 if answers_first else 14
+    slow_bot = bot(
+        "soccer",
+        slow,
+        {turn: (*sleep(naps), *answer(texts[slow][turn])) for turn in (1, 2)},
+        before=(DelayFreezing(ms),),
+    )
+    thinks = {turn: (*compute(10), *answer(texts[other][turn])) for turn in (1, 2)}
+    bots = (slow_bot, bot("soccer", other, thinks))
+    record = play("soccer", *(bots if slow == 0 else bots[::-1]))
+    assert judged(record) == {}
+    given = answers(record, other)
+    assert [each.idle_ms for each in given] == [0] * len(given)
+    assert [each.cpu_ms for each in given][1:3] == [10, 10]
+
+
+def test_in_soccer_a_bot_that_computes_on_does_not_pay_for_the_time_to_freeze_the_other_one() -> (
+    None
+):
+    """Both have answered when the first one is frozen, which takes long."""
+    texts = answers_of("soccer")
+    goes_on = {1: (*compute(10), *answer(texts[1][1]), *compute(300))}
+    slow = bot(
+        "soccer",
+        0,
+        {1: (*sleep(10), *answer(texts[0][1]))},
+        before=(DelayFreezing(200),),
+    )
+    record = play("soccer", slow, bot("soccer", 1, goes_on))
+    assert answers(record, 1)[1].cpu_ms == 10
+
+
+def test_in_soccer_the_time_to_thaw_one_bot_is_not_the_other_ones() -> None:
+    """The first one answers at once, while the second one is still being thawed."""
+    slow = bot("soccer", 1, before=(DelayFreezing(0, thawing_ms=50),))
+    record = play("soccer", bot("soccer", 0), slow)
+    assert judged(record) == {}
+    assert [each.idle_ms for each in answers(record, 0)] == [0] * len(answers(record, 0))
 
 
 def test_in_soccer_an_earlier_fault_decides() -> None:

@@ -6,6 +6,7 @@ from botdrome.referee.timing.idleness import Idleness, Sample
 from botdrome.sandbox.kernel.threads import Observation
 
 MS = 1_000_000
+MIB = 1024 * 1024
 SLICE_MS = 200
 
 
@@ -14,6 +15,7 @@ class Turn:
 
     def __init__(self, *, has_begun: bool = True, reports_pressure: bool = True) -> None:
         self.now_ms = self.cpu_ms = self.waited_ms = self.own_delay_ms = self.limit_hits = 0
+        self.read_mib = self.ran_ms = 0
         self.stalled_ms, self._reports_pressure = 0, reports_pressure
         states = "S" if has_begun else ""
         self.idleness = Idleness(self._sample(states), SLICE_MS * MS)
@@ -28,20 +30,32 @@ class Turn:
         own_delay_ms: int = 0,
         hits_limit: bool = False,
         stalled_ms: int = 0,
+        read_mib: int = 0,
+        ran_ms: int | None = None,
         is_over: bool = False,
     ) -> float:
-        """Takes a sample after so much time; the idle time so far, in ms."""
+        """Takes a sample after so much time; the idle time so far, in ms.
+
+        The thread that waits has run for `ran_ms` of the processor time; without that for all.
+        """
         self.now_ms += ms
         self.cpu_ms += cpu_ms
         self.waited_ms += waited_ms
         self.own_delay_ms += own_delay_ms
         self.limit_hits += hits_limit
         self.stalled_ms += stalled_ms
+        self.read_mib += read_mib
+        self.ran_ms += cpu_ms if ran_ms is None else ran_ms
         self.idleness.add(self._sample(states), is_over=is_over)
         return self.idleness.idle_ns / MS
 
     def _sample(self, states: str) -> Sample:
-        seen = Observation(frozenset(states), {1: self.waited_ms * MS})
+        seen = Observation(
+            frozenset(states),
+            {1: self.waited_ms * MS},
+            runs_ns={1: self.ran_ms * MS},
+            read_bytes=self.read_mib * MIB if "D" in states else None,
+        )
         stalled_ns = self.stalled_ms * MS if self._reports_pressure else None
         own_delay_ns = self.own_delay_ms * MS
         now_ns, cpu_ns = self.now_ms * MS, self.cpu_ms * MS
@@ -81,6 +95,33 @@ def test_a_wait_for_a_processor_is_subtracted_when_it_is_over() -> None:
     assert turn.idleness.run_queue_ns == 550 * MS
 
 
+def test_threads_that_compute_together_hide_no_sleep() -> None:
+    """One of sixty waits nearly all the time, while the others compute."""
+    for naps in ((0, 10), (10, 0)):
+        turn = Turn()
+        for _ in range(naps[0]):
+            turn.pass_time(100)
+        for _ in range(10):
+            turn.pass_time(100, "R", cpu_ms=100, waited_ms=98, ran_ms=2)
+        for _ in range(naps[1]):
+            turn.pass_time(100)
+        assert turn.idleness.idle_ns == 1000 * MS
+
+
+def test_threads_that_wake_together_hide_no_sleep_in_the_same_slice() -> None:
+    turn = Turn()
+    for _ in range(10):
+        turn.pass_time(100, "R", cpu_ms=60, waited_ms=59, ran_ms=1)
+    assert turn.idleness.idle_ns == 400 * MS
+
+
+def test_a_thread_that_waits_for_others_is_not_idle_though_its_siblings_compute() -> None:
+    turn = Turn()
+    for _ in range(10):
+        turn.pass_time(100, "R", cpu_ms=50, waited_ms=60, ran_ms=40)
+    assert turn.idleness.idle_ns == 0
+
+
 def test_looking_busy_in_every_sample_hides_no_sleep() -> None:
     turn = Turn()
     for _ in range(10):
@@ -106,6 +147,32 @@ def test_a_program_whose_own_threads_block_each_other_is_idle() -> None:
 @pytest.mark.parametrize(("states", "idle_ms"), [("D", 0), ("DS", 100), ("DR", 100)])
 def test_without_pressure_figures_all_threads_must_be_blocked(states: str, idle_ms: int) -> None:
     assert Turn(reports_pressure=False).pass_time(100, states) == idle_ms
+
+
+def test_what_a_cold_start_reads_is_free_but_no_disturbance() -> None:
+    turn = Turn()
+    turn.pass_time(100, "D", stalled_ms=100)
+    turn.pass_time(100, "D", stalled_ms=100, read_mib=60)
+    assert turn.pass_time(100, "D", stalled_ms=100, read_mib=60) == 0
+    assert turn.idleness.blocked_ns == 100 * MS, "what it had read before the first is unknown"
+
+
+def test_a_program_that_reads_for_ever_is_idle() -> None:
+    """It can choose files that nobody has read, and make the kernel drop what it has read."""
+    turn = Turn()
+    turn.pass_time(100, "D", stalled_ms=100, read_mib=129)
+    assert turn.pass_time(100, "D", stalled_ms=100, read_mib=1) == 100
+    assert turn.pass_time(100, "D", stalled_ms=100, read_mib=1) == 200
+
+
+def test_a_disk_that_is_slow_for_everybody_makes_no_program_idle() -> None:
+    """However much it has read: now it gets a little of the disk, now nothing."""
+    turn = Turn()
+    turn.pass_time(100, "D", stalled_ms=100, read_mib=500)
+    for _ in range(10):
+        turn.pass_time(900, "D", stalled_ms=900, read_mib=1)
+        assert turn.pass_time(100, "D", stalled_ms=100) == 0
+    assert turn.idleness.blocked_ns == (100 + 10 * (SLICE_MS + 100)) * MS
 
 
 def test_a_program_that_its_own_memory_limit_blocks_is_idle() -> None:

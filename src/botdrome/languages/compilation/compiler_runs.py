@@ -1,6 +1,5 @@
 """One call of a compiler in the sandbox, and its result."""
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,8 +8,10 @@ from botdrome.errors import PlatformFault
 from botdrome.languages.compilation.diagnostics import READ_BYTES, cleaned
 from botdrome.languages.language import Attempt, Language, Product, Source
 from botdrome.languages.toolchains import SEARCHED, compiler_view
-from botdrome.sandbox import Allowance, Ending, Program, Starter
+from botdrome.sandbox import Allowance, Ending, Program, Running, Starter
 from botdrome.sandbox.directories import private_directories
+from botdrome.sandbox.kernel.machine import THIS_MACHINE, Machine
+from botdrome.sandbox.kernel.threads import Observation, blocked_by_machine_ns
 from botdrome.sandbox.program import INSIDE_DIRECTORY
 from botdrome.sentences import Sentence
 
@@ -133,19 +134,18 @@ def _run(program: Program, sandbox: Starter, limits: CompilerLimits) -> Ending |
     Its time is computing and idling; waiting for a processor or the disk does not count, nor does
     setting up the sandbox.
     """
-    running = sandbox.start(program)
-    begun = time.monotonic()
-    excused_s = 0.0
+    running, machine = sandbox.start(program), THIS_MACHINE
+    begun = machine.monotonic()
+    excuses = _Excuses(running, machine)
     try:
         running.close_input()
-        while not running.wait_exit((looked := time.monotonic()) + _LOOK_EVERY_S):
-            seen, now = running.observe(), time.monotonic()
-            if not seen.is_running or "D" in seen.states:
-                excused_s += now - looked
-            wall_s = now - begun
+        while not running.wait_exit(machine.monotonic() + _LOOK_EVERY_S):
+            seen = running.observe()
+            excuses.add(seen)
+            wall_s = machine.monotonic() - begun
             if running.out_of_memory:
                 return _memory(limits)
-            waited_s = sum(seen.delays_ns.values()) / 1e9 + excused_s
+            waited_s = (sum(seen.delays_ns.values()) + excuses.excused_ns) / 1e9
             if max(running.cpu_ms / 1000, wall_s - waited_s) > limits.time_s:
                 return _TIME.of(limit=f"{limits.time_s:g}")
             if wall_s > limits.patience_s:
@@ -153,6 +153,34 @@ def _run(program: Program, sandbox: Starter, limits: CompilerLimits) -> Ending |
     finally:
         ending = running.end()
     return ending
+
+
+class _Excuses:
+    """How long a compiler has not begun yet, or was blocked by the machine."""
+
+    def __init__(self, running: Running, machine: Machine) -> None:
+        self._running = running
+        self._machine = machine
+        self._looked_ns = machine.monotonic_ns()
+        self._stalled_ns = machine.stalled_ns()
+        self._limit_hits = 0
+        self.excused_ns = 0
+
+    def add(self, seen: Observation) -> None:
+        """Adds the time since the last look."""
+        looked_ns, self._looked_ns = self._looked_ns, self._machine.monotonic_ns()
+        passed_ns = self._looked_ns - looked_ns
+        if not seen.is_running:
+            self.excused_ns += passed_ns
+            return
+        stalled_ns, self._stalled_ns = self._stalled_ns, self._machine.stalled_ns()
+        limit_hits, self._limit_hits = self._limit_hits, self._running.limit_hits
+        grown_ns = None
+        if stalled_ns is not None and self._stalled_ns is not None:
+            grown_ns = self._stalled_ns - stalled_ns
+        self.excused_ns += blocked_by_machine_ns(
+            seen.states, passed_ns, grown_ns, hit_limit=self._limit_hits != limit_hits
+        )
 
 
 def _complaint(

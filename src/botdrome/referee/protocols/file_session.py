@@ -228,10 +228,8 @@ class _Run:
             if found is not None and not stopwatch.is_too_early(found):
                 return found
             if stopwatch.wall_ms > self._clock.patience_ms:
-                evidence = stopwatch.evidence()
-                raise faults.no_verdict(
-                    stopwatch.wall_ms, evidence, self._starter, self._machine, self._answer.seat
-                )
+                seat = self._answer.seat
+                raise faults.no_verdict(stopwatch, self._starter, self._machine, seat)
 
     def _or_too_late(self, found: Verdict | None) -> Verdict | None:
         """The verdict on its time, if there is one; else the one that was found, if any."""

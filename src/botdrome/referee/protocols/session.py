@@ -4,7 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from botdrome.games.contract import AnyGame, Seat
 from botdrome.referee.bots.bot import Bot
@@ -24,6 +25,7 @@ QUIT_LIMIT_MS = 1000
 STAYED = details.STAYED.of(limit=QUIT_LIMIT_MS)
 _LEAVE_S = 1.0
 _PATIENCE_S = 40.0
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +149,23 @@ class PersistentSession(Session):
         return asked.ask(text)
 
     def ask(self, requests: Mapping[Seat, str]) -> dict[Seat, Answer]:
-        """Asks all at once: no answer waits for another one, or is known to another bot."""
+        """Asks all at once: no answer waits for another one, or is known to another bot.
+
+        All answers that are there are read before anything else is done, and all bots that have
+        given one begin to be frozen together: what delays one of them delays no other.
+        """
         machine = self.conditions.machine
         answers: dict[Seat, Answer] = {}
         for seat, text in requests.items():
-            self.seats[seat].begin(text)
+            self._spend_on(seat, partial(self.seats[seat].begin, text))
         while pending := [seat for seat in requests if seat not in answers]:
-            for seat in pending:
-                answer = self.seats[seat].listen(0)
+            heard = [
+                seat for seat in pending if self._spend_on(seat, partial(self.seats[seat].hear, 0))
+            ]
+            for seat in heard:
+                self.seats[seat].begin_freezing()
+            for seat in heard:
+                answer = self._spend_on(seat, self.seats[seat].finish)
                 if answer is not None:
                     answers[seat] = answer
                     self.on_answer(seat)
@@ -173,6 +184,17 @@ class PersistentSession(Session):
         for seat in answers:
             bots[seat].restart_clock(self.clock(bots[seat].bot))
         return answers
+
+    def _spend_on(self, seat: Seat, action: Callable[[], _T]) -> _T:
+        """Does something with one seat; the time for that is no other seat's idle time."""
+        now_ns = self.conditions.machine.monotonic_ns
+        begun_ns = now_ns()
+        result = action()
+        spent_ns = now_ns() - begun_ns
+        for each in self.seats:
+            if each.seat != seat:
+                each.excuse(spent_ns)
+        return result
 
     def remaining(self, end: MatchEnd) -> dict[Seat, BotSeat]:
         """The bots that have not lost and must be told that the match is over."""

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from botdrome.errors import PlatformFault, Unmanageable
 from botdrome.games.contract import Seat
@@ -15,7 +16,13 @@ from botdrome.referee.seats.answers import (
     AnswerBudget,
     StderrBudget,
 )
-from botdrome.referee.seats.faults import MOST_STARTS, judge_unmanageable, no_verdict, seat_fault
+from botdrome.referee.seats.faults import (
+    MOST_STARTS,
+    FreezingBudget,
+    judge_unmanageable,
+    no_verdict,
+    seat_fault,
+)
 from botdrome.referee.seats.leaving import is_leaving
 from botdrome.referee.timing.clock import Clock
 from botdrome.referee.timing.stopwatch import SHORT_S, SLICE_S, Stopwatch, irregular
@@ -69,11 +76,15 @@ class BotSeat:
         self._now = conditions.machine.monotonic
         self._stopwatch = self._new_stopwatch()
         self._answer = Answer(seat, None)
+        self._is_measured = False
+        self._end: Reply | None = None
+        """The end of its output, or too much of it, before it is judged."""
         self._on_long_turn = on_long_turn
         self._wait: Wait | None = None
         self._unmanageable: Verdict | None = None
         self._cpu_ns = 0
         self._is_logged = _log.isEnabledFor(logging.DEBUG)
+        self._freezing = FreezingBudget(conditions.starter, conditions.machine)
         self._answers = AnswerBudget()
         self._stderr = StderrBudget()
 
@@ -106,6 +117,7 @@ class BotSeat:
     def begin(self, text: str) -> None:
         """Sends a request: the bot's turn begins."""
         answer = self._answer = Answer(self.seat, text)
+        self._is_measured = False
         stopwatch = self._stopwatch
         try:
             stopwatch.start(was_frozen=self._is_frozen)
@@ -180,9 +192,16 @@ class BotSeat:
 
     def listen(self, seconds: float, *, is_move: bool = True) -> Answer | None:
         """The answer with or without a verdict; None if there is nothing after so many seconds."""
+        return self.finish(is_move=is_move) if self.hear(seconds, is_move=is_move) else None
+
+    def hear(self, seconds: float, *, is_move: bool = True) -> bool:
+        """Whether the turn is over after so many seconds at most; `finish` must then be called.
+
+        An answer is measured, but nothing is done with the bot that could take long.
+        """
         answer, stopwatch = self._answer, self._stopwatch
         if answer.verdict is not None:
-            return self._finish(is_move)
+            return True
         reply = self.running.receive(self._now() + seconds)
         if type(reply) is Line:
             # Leading blanks of a name count.
@@ -190,41 +209,55 @@ class BotSeat:
             answer.received = self._answers.keep(text)
             if answer.received is None:
                 answer.verdict = verdict(VerdictCode.OUTPUT_LIMIT, TOO_MANY_ANSWERS)
-            return self._finish(is_move)
+            self._measure_whole_turn()
+            return True
         if type(reply) is not TimedOut:
-            try:
-                self._try(lambda: self._judge_end(reply))
-            except Unmanageable:
-                raise
-            except PlatformFault as fault:
-                self._start_again(fault)
-                return None
-            return self._finish(is_move)
+            self._end = reply
+            return True
         if not self._try(stopwatch.measure):
-            return self._finish(is_move, is_measured=True)
+            self._is_measured = True
+            return True
         if self._clock is None:
             if not self.running.can_answer():
                 answer.verdict = verdict(VerdictCode.NO_ANSWER, details.CLOSED)
-                return self._finish(is_move)
-            return None
+            return answer.verdict is not None
         found = self._clock.judge(stopwatch.cpu_ms, stopwatch.idle_ms, is_move=is_move)
         if found and not stopwatch.is_too_early(found):
             answer.verdict = replace(found, evidence=stopwatch.evidence())
-            return self._finish(is_move, is_measured=True)
+            self._is_measured = True
+            return True
         if stopwatch.wall_ms > self._clock.patience_ms:
-            evidence = stopwatch.evidence()
-            raise no_verdict(stopwatch.wall_ms, evidence, self._starter, self._machine, self.seat)
-        return None
+            raise self.no_verdict()
+        return False
 
-    def _finish(self, is_move: bool, *, is_measured: bool = False) -> Answer:
-        """Ends the turn; the figures behind a verdict are not measured again."""
+    def begin_freezing(self) -> None:
+        """Begins to freeze a bot that has answered, while `finish` is still called for others."""
+        if self._is_frozen_in_between and self._is_measured and self._answer.verdict is None:
+            self.running.begin_freezing()
+
+    def excuse(self, ns: int) -> None:
+        """Leaves out the time that the referee spent on another seat, before it could hear this."""
+        self._stopwatch.excuse(ns)
+
+    def _measure_whole_turn(self) -> None:
+        measure = partial(self._stopwatch.measure, is_over=True)
+        try:
+            measure()
+        except PlatformFault as fault:
+            self._retry(fault, measure)
+        self._is_measured = True
+
+    def finish(self, *, is_move: bool = True) -> Answer | None:
+        """Ends a turn that is over; None if the bot had to be started again.
+
+        The figures behind a verdict are not measured again.
+        """
+        if self._end is not None and not self._is_end_judged():
+            return None
         answer, stopwatch, running = self._answer, self._stopwatch, self.running
         self._sent_before_first_answer = None
-        if not is_measured:
-            try:
-                stopwatch.measure(is_over=True)
-            except PlatformFault as fault:
-                self._retry(fault, lambda: stopwatch.measure(is_over=True))
+        if not self._is_measured:
+            self._measure_whole_turn()
         if self._is_frozen_in_between and answer.verdict is None:
             self._try(self._freeze)
         answer.wall_ms = stopwatch.wall_ms
@@ -248,9 +281,18 @@ class BotSeat:
         return answer
 
     def _freeze(self) -> None:
-        self.running.freeze()
+        begun = self._now()
+        try:
+            failed_s = self.running.freeze()
+        except Unmanageable:
+            self._answer.verdict = self._freezing.charge(self._now() - begun)
+            if self._answer.verdict is None:
+                raise
+            return
         self._is_frozen = True
         self._stopwatch.measure_cpu()
+        if failed_s:
+            self._answer.verdict = self._freezing.charge(failed_s)
 
     def _measure_memory(self) -> None:
         self._peak_kib = self.running.peak_kib
@@ -265,7 +307,19 @@ class BotSeat:
             answer.verdict = verdict(VerdictCode.NO_ANSWER, details.CLOSED)
         answer.peak_kib = running.end().peak_kib
 
-    def _judge_end(self, reply: Reply) -> None:
+    def _is_end_judged(self) -> bool:
+        """Judges how it ended; False if its sandbox failed and it was started again."""
+        reply, self._end = self._end, None
+        try:
+            self._try(lambda: self._judge_end(reply))
+        except Unmanageable:
+            raise
+        except PlatformFault as fault:
+            self._start_again(fault)
+            return False
+        return True
+
+    def _judge_end(self, reply: Reply | None) -> None:
         if isinstance(reply, TooLong):
             self._answer.verdict = output_verdict(reply.limit_bytes)
         else:
@@ -338,9 +392,8 @@ class BotSeat:
         return self.running.wait_exit(self._now() + seconds)
 
     def no_verdict(self) -> PlatformFault:
-        """The fault if it is impossible to say whether it exits in time."""
-        wall_ms, evidence = self._stopwatch.wall_ms, self._stopwatch.evidence()
-        return no_verdict(wall_ms, evidence, self._starter, self._machine, self.seat)
+        """The fault if it is impossible to say whether it answers or exits in time."""
+        return no_verdict(self._stopwatch, self._starter, self._machine, self.seat)
 
     def judge_staying(self, limit_ms: float) -> Verdict | None:
         """The verdict if it has computed and idled longer than the limit instead of exiting."""

@@ -1,26 +1,37 @@
 """Faults that concern one seat: retries, and whether the bot or the machine causes them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from botdrome.errors import Fault, PlatformFault, Unmanageable
 from botdrome.games.contract import Seat
 from botdrome.referee.seats.answers import readable
-from botdrome.referee.timing.evidence import Evidence
+from botdrome.referee.timing.stopwatch import Stopwatch
 from botdrome.referee.verdicts import details
 from botdrome.referee.verdicts.codes import Verdict, VerdictCode, verdict
 from botdrome.sandbox import Program, Running, Starter
-from botdrome.sandbox.control_program import machine_works
+from botdrome.sandbox.control_program import freezes_at_once, machine_works
 from botdrome.sandbox.kernel.machine import Machine, load_average, processors
 from botdrome.sentences import Sentence
 
 MOST_STARTS = 3
+_MOST_FREEZING_S = 10.0
+_MOST_AT_ONCE_S = 6.0
+"""The machine may spoil one freeze altogether and work again a moment later, but hardly two."""
 _MOST_CAUSES = 5
 _LONGEST_CAUSE = 500
 NO_VERDICT = Sentence(
     "no-verdict",
     "The machine is overloaded: in {wall_s} s the bot neither answered nor used its time.",
     "Машина перегружена: за {wall_s} с бот не ответил и не израсходовал своё время.",
+)
+SLOW_FREEZING = Sentence(
+    "slow-freezing",
+    "In this match, attempts to freeze it failed for {failed_s} s, although another program froze "
+    "at once.",
+    "За эту партию попытки заморозить её не удавались {failed_s} с, хотя другая программа "
+    "замораживалась сразу.",
 )
 _T = TypeVar("_T")
 
@@ -72,6 +83,27 @@ def judge_unmanageable(
     return verdict(VerdictCode.SECURITY, details.UNMANAGEABLE.of(why=fault.sentence))
 
 
+class FreezingBudget:
+    """How long attempts to freeze one bot may fail in a match, where an innocent program froze.
+
+    Time in which it did not freeze at once either is the machine's.
+    """
+
+    def __init__(self, starter: Starter, machine: Machine) -> None:
+        self._starter = starter
+        self._machine = machine
+        self._failed_s = 0.0
+
+    def charge(self, failed_s: float) -> Verdict | None:
+        """Charges failed attempts; the verdict if they have taken too long in all."""
+        if failed_s and freezes_at_once(self._starter, self._machine):
+            self._failed_s += min(failed_s, _MOST_AT_ONCE_S)
+        if self._failed_s <= _MOST_FREEZING_S:
+            return None
+        why = SLOW_FREEZING.of(failed_s=round(self._failed_s))
+        return verdict(VerdictCode.SECURITY, details.UNMANAGEABLE.of(why=why))
+
+
 def seat_fault(
     fault: PlatformFault, starter: Starter, machine: Machine, seat: Seat
 ) -> PlatformFault:
@@ -80,11 +112,17 @@ def seat_fault(
 
 
 def no_verdict(
-    wall_ms: float, evidence: Evidence, starter: Starter, machine: Machine, seat: Seat
+    stopwatch: Stopwatch, starter: Starter, machine: Machine, seat: Seat
 ) -> PlatformFault:
-    """The fault for a turn without an end: the seat's, if the machine works and is undisturbed."""
-    fault = PlatformFault(NO_VERDICT.of(wall_s=round(wall_ms / 1000)))
-    return fault if evidence.is_idle_time_disturbed else seat_fault(fault, starter, machine, seat)
+    """The fault for a turn without an end: the seat's, if the machine works and is undisturbed.
+
+    A program can block itself; one that never began can do nothing.
+    """
+    fault = PlatformFault(NO_VERDICT.of(wall_s=round(stopwatch.wall_ms / 1000)))
+    but_blocked = replace(stopwatch.evidence(), blocked_ms=0.0)
+    if not stopwatch.has_begun or but_blocked.is_idle_time_disturbed:
+        return fault
+    return seat_fault(fault, starter, machine, seat)
 
 
 def start(starter: Starter, machine: Machine, program: Program, seat: Seat) -> Running:

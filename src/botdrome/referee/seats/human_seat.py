@@ -200,6 +200,10 @@ class HumanSeat:
 
     def listen(self, seconds: float) -> Answer | None:
         """The answer with or without a verdict; None if there is nothing after so many seconds."""
+        return self.finish() if self.hear(seconds) else None
+
+    def hear(self, seconds: float) -> bool:
+        """Whether there is an answer or a verdict, after waiting for up to so many seconds."""
         human, answer = self.human, self._answer
         poll = select.poll()
         for descriptor in human.watched():
@@ -214,9 +218,19 @@ class HumanSeat:
             answer.wall_ms = human.wall_ms(now_ns)
             answer.verdict = judge_wall(answer.wall_ms, human.time_limit_ms)
         else:
-            return None
-        human.finish()
-        return answer
+            return False
+        return True
+
+    def finish(self) -> Answer:
+        """Ends the question that was answered or is out of time."""
+        self.human.finish()
+        return self._answer
+
+    def begin_freezing(self) -> None:
+        """Does nothing: humans may think in any turn."""
+
+    def excuse(self, ns: int) -> None:
+        """Does nothing: the time of an answer is when it was given."""
 
     def _cancel_rivals_questions(self) -> None:
         for rival in self._rivals:

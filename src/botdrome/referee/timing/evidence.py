@@ -30,7 +30,7 @@ class Evidence:
     run_queue_ms: Measured
     """How long one of its threads waited for a processor."""
     blocked_ms: Measured
-    """How long it was blocked inside the kernel, for example by the disk."""
+    """How long the machine blocked it inside the kernel; without its own many reads from disks."""
     unseen_ms: Measured
     """How long the referee itself got no processor to take samples."""
     others_ms: Measured

@@ -36,7 +36,7 @@ class Stopwatch:
         "_cpu_measured_ns",
         "_cpu_started_ns",
         "_doubtful_ns",
-        "_has_begun",
+        "_excused_ns",
         "_limit_hits",
         "_machine",
         "_machine_begun",
@@ -52,6 +52,7 @@ class Stopwatch:
         "_started_ns",
         "_turn",
         "cpu_ms",
+        "has_begun",
         "idle_ms",
         "waited_cpu_ms",
         "waited_ms",
@@ -83,9 +84,11 @@ class Stopwatch:
         self._measured_ns = 0
         self._cpu_started_ns = 0
         self._cpu_measured_ns = 0
-        self._has_begun = False
+        self.has_begun = False
+        """Whether the program itself has been seen to run, or has answered."""
         self._cpu_before_program_ns = 0
         self._doubtful_ns = 0
+        self._excused_ns = 0
         self.wall_ms = self.cpu_ms = self.idle_ms = 0.0
         self.waited_ms = self.waited_cpu_ms = 0.0
         """The time from the last measurement of the previous turn to the beginning of this one."""
@@ -99,10 +102,11 @@ class Stopwatch:
         if self._turn is not None:
             self.window = self._closed or self._total()
             self._turn = self._machine_begun = self._closed = None
+        self._excused_ns = 0
         self._started_ns = now_ns = self._now_ns()
         measured_ns = self._measured_ns
         if measured_ns:
-            self._has_begun = True  # it has answered
+            self.has_begun = True  # it has answered
             self._doubtful_ns = 0
         if measured_ns and (was_frozen or now_ns - measured_ns < _NEGLIGIBLE_NS):
             self._cpu_started_ns = self._cpu_measured_ns
@@ -123,9 +127,17 @@ class Stopwatch:
             return
         self._cpu_measured_ns = cpu_ns = self._running.cpu_ns
         cpu_ns -= self._cpu_started_ns
+        idle_ns = wall_ns - cpu_ns - self._excused_ns
         self.wall_ms = wall_ns // 1000 / 1000
         self.cpu_ms = cpu_ns // 1000 / 1000
-        self.idle_ms = (wall_ns - cpu_ns) // 1000 / 1000 if wall_ns > cpu_ns else 0.0
+        self.idle_ms = idle_ns // 1000 / 1000 if idle_ns > 0 else 0.0
+
+    def excuse(self, ns: int) -> None:
+        """Leaves out time of this turn that the referee spent on another bot.
+
+        If there is an answer afterwards, it may have come at any moment of that time.
+        """
+        self._excused_ns += ns
 
     def measure_cpu(self) -> None:
         """Adds the processor time since the last measurement, when the bot has been frozen."""
@@ -140,7 +152,7 @@ class Stopwatch:
     def is_too_early(self, found: Verdict) -> bool:
         """Whether a time verdict must wait: the program has not begun, or waits for a processor."""
         is_about_idling = found.code == VerdictCode.IDLE_LIMIT
-        return self.is_bot_waiting and (is_about_idling or not self._has_begun)
+        return self.is_bot_waiting and (is_about_idling or not self.has_begun)
 
     def evidence(self) -> Evidence:
         """What was measured in the window of this turn."""
@@ -168,10 +180,11 @@ class Stopwatch:
         if self._machine_begun is None and sample.seen.is_running and not is_over:
             self._machine_begun = self._machine.sample()
             self._match_cpu_started_ns = self._match_cpu_ns()
-        if not self._has_begun:
+        if not self.has_begun:
             self._note_beginning(sample, is_over)
         self._measured_ns, self._cpu_measured_ns = sample.now_ns, sample.cpu_ns
-        self._seen, self._own_delay_ns = sample.seen, sample.own_delay_ns
+        self._seen = sample.seen
+        self._own_delay_ns = sample.own_delay_ns - self._excused_ns
         self._limit_hits, self._stalled_ns = sample.limit_hits, sample.stalled_ns
         self.wall_ms = in_ms(sample.now_ns - self._started_ns)
         self.cpu_ms = in_ms(sample.cpu_ns - self._cpu_started_ns)
@@ -188,7 +201,7 @@ class Stopwatch:
         if not (sample.seen.is_running or is_over):
             self._cpu_before_program_ns = sample.cpu_ns
             return
-        self._has_begun = True
+        self.has_begun = True
         setup_ns = sample.seen.setup_cpu_ns
         known_ns = self._cpu_before_program_ns if setup_ns is None else setup_ns
         self._cpu_started_ns = max(self._cpu_started_ns, min(known_ns, sample.cpu_ns))
@@ -207,7 +220,8 @@ class Stopwatch:
         limit_hits, stalled = self._limit_hits, self._stalled_ns
         if seen.is_running and ("D" in seen.states or not is_over):
             limit_hits, stalled = self._running.limit_hits, self._machine.stalled_ns()
-        return Sample(now_ns, cpu_ns, seen, own_delay_ns, limit_hits, stalled)
+        kept_ns = own_delay_ns + self._excused_ns
+        return Sample(now_ns, cpu_ns, seen, kept_ns, limit_hits, stalled)
 
     def _total(self) -> Window:
         """The window with this turn in it."""

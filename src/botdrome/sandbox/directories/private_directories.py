@@ -21,6 +21,7 @@ PREFIX = "botdrome-box-"
 FIRST_PRIVATE_UID = 1_000_000_000
 """The first of the user ids that root gives to bots."""
 _KIB = 1024
+_INODE_KIB = 1
 _OLD_S = 60.0
 _REMOVAL_S = 20.0
 _NOT_A_FILE = (errno.ENOENT, errno.ENOTDIR, errno.ELOOP, errno.ENXIO, errno.EACCES)
@@ -224,11 +225,18 @@ def _is_ours(user: int) -> bool:
     return user == os.geteuid() or (os.geteuid() == 0 and user >= FIRST_PRIVATE_UID)
 
 
+def _has_room(folder: Path, room_kib: int) -> bool:
+    """Whether so much can be written there, also as empty files, of which each takes a KiB."""
+    found = os.statvfs(folder)
+    has_files = not found.f_files or found.f_favail * _INODE_KIB >= room_kib
+    return has_files and found.f_bavail * found.f_frsize // _KIB >= room_kib
+
+
 def _place(room_kib: int, flood_kib: int, for_programs: bool) -> Path:
     if (
         os.access(IN_MEMORY, os.W_OK)
-        and shutil.disk_usage(IN_MEMORY).free // _KIB >= room_kib + flood_kib
-        and (is_fit_for_programs(IN_MEMORY) or not for_programs)
+        and _has_room(IN_MEMORY, room_kib + flood_kib)
+        and (not for_programs or is_fit_for_programs(IN_MEMORY))
     ):
         return IN_MEMORY
     place = Path(tempfile.gettempdir())

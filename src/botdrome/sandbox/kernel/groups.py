@@ -91,8 +91,12 @@ class Group(ABC):
         return False
 
     @abstractmethod
-    def freeze(self) -> None:
-        """Freezes all processes in the group."""
+    def begin_freezing(self) -> None:
+        """Asks for all processes in the group to be frozen, without waiting."""
+
+    @abstractmethod
+    def freeze(self) -> float:
+        """Freezes all processes in the group; for how many seconds attempts failed before."""
 
     @abstractmethod
     def thaw(self) -> None:
@@ -155,17 +159,24 @@ class KernelGroup(Group):
     def join_files(self) -> tuple[str, ...]:
         return tuple(f"{folder}/cgroup.procs" for folder in self._folders())
 
-    def freeze(self) -> None:
+    def begin_freezing(self) -> None:
+        self._is_now(frozen=True)
+
+    def freeze(self) -> float:
         """Freezes all processes in the group; if that fails, they are thawed and frozen again.
 
         A thread that executes a program waits for the other threads of its process to die. Frozen
         by version 1 they never do, and it never freezes; thawed for a moment it continues.
+        An attempt counts for no longer than it should have taken, even if the machine stood still.
         """
+        failed_s = 0.0
         for patience_s in _FREEZING_S:
+            begun = time.monotonic()
             if _waits_for(lambda: self._is_now(frozen=True), patience_s):
-                return
+                return failed_s
             self.thaw()
             self._let_compute()
+            failed_s += min(time.monotonic() - begun, patience_s + _PROGRESS_S)
         raise Unmanageable(_NOT_FROZEN.of(path=self._name()))
 
     def _let_compute(self) -> None:

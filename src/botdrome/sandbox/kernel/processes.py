@@ -17,6 +17,9 @@ from botdrome.sentences import Sentence
 
 _PROC = Path("/proc")
 _PATIENCE_S = 5.0
+_GLANCE_S = 0.0005
+_FEW_ATTEMPTS = 100
+"""So many attempts to stop a program are no failure."""
 _CPUCLOCK_SCHED = 2  # part of the number of a process's clock
 _OWN_MEMORY = ("RssAnon", "VmSwap", "VmPTE")
 _SHARED_MEMORY = "RssShmem"
@@ -108,14 +111,19 @@ class ProcessTree(Group):
         if self.out_of_memory():
             self._kill_found()
 
-    def freeze(self) -> None:
-        deadline = time.monotonic() + _PATIENCE_S
+    def begin_freezing(self) -> None:
+        self._signal(signal.SIGSTOP)
+
+    def freeze(self) -> float:
+        deadline, attempts = time.monotonic() + _PATIENCE_S, 0
         while any(_is_running(pid) for pid in self.pids()):
             self._signal(signal.SIGSTOP)
             if time.monotonic() > deadline:
                 raise Unmanageable(_NOT_STOPPED)
-            time.sleep(0.0005)
+            time.sleep(_GLANCE_S)
+            attempts += 1
         self._stopped_ns = self.cpu_ns()
+        return max(0, attempts - _FEW_ATTEMPTS) * _GLANCE_S
 
     def thaw(self) -> None:
         """Lets it continue; a fault if it already did so by itself (a timer may send SIGCONT)."""
@@ -168,11 +176,6 @@ class ProcessTree(Group):
         return not self._kill_found()
 
 
-def name_of(pid: int) -> str:
-    """The name of a process; empty if it is dead."""
-    return _read(_PROC / str(pid) / "comm").strip()
-
-
 def is_traced(pid: int) -> bool:
     """Whether a debugger is attached to a process."""
     lines = _read(_PROC / str(pid) / "status").splitlines()
@@ -180,15 +183,21 @@ def is_traced(pid: int) -> bool:
 
 
 def holds_pipe(pid: int, pipe: os.stat_result) -> bool:
-    """Whether a process has a pipe open; true if we may not look."""
-    folder = _PROC / str(pid) / "fd"
+    """Whether a thread of a process has a pipe open; true if we may not look.
+
+    A first thread that has ended has no descriptors any more, though the others go on.
+    """
+    return any(_has_open(f"{thread}/fd", pipe) for thread in thread_folders(pid))
+
+
+def _has_open(folder: str, sought: os.stat_result) -> bool:
     try:
         names = os.listdir(folder)
     except PermissionError:
         return True
     except OSError:
         return False
-    return any(_is(folder / name, pipe) for name in names)
+    return any(_is(f"{folder}/{name}", sought) for name in names)
 
 
 def has_open(file: Path) -> bool:
@@ -207,7 +216,7 @@ def _own_processes() -> Iterator[int]:
                 yield int(name)
 
 
-def _is(descriptor: Path, sought: os.stat_result) -> bool:
+def _is(descriptor: str, sought: os.stat_result) -> bool:
     try:
         found = os.stat(descriptor)
     except OSError:

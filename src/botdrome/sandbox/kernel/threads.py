@@ -1,12 +1,13 @@
 """The states and waits of a program's threads at one moment."""
 
 import os
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass, field
 
 _FORKED_WITHOUT_EXEC = 0x40  # PF_FORKNOEXEC, among a process's flags until it executes a program
 _FLAGS = 6  # their place after the program's name in `stat`
 _ENDED = frozenset("ZX")
+_CHUNK_BYTES = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,10 @@ class Observation:
     """How long each thread has waited for a processor; a wait is added when it is over."""
     setup_cpu_ns: int | None = None
     """Processor time that set up the sandbox; None if it cannot be told from the program's own."""
+    runs_ns: Mapping[int, int] = field(default_factory=dict)
+    """How long each thread has run, if known."""
+    read_bytes: int | None = None
+    """How much it has made the kernel read from disks so far; only known while it is blocked."""
 
     @property
     def is_running(self) -> bool:
@@ -30,35 +35,73 @@ class Observation:
         return bool(self.states)
 
 
-def observe(pids: Iterable[int], sandbox_pid: int | None, *, has_init: bool) -> Observation:
-    """Observes the processes of a group; `sandbox_pid` is the first of the sandbox's own.
+def programs_among(pids: Iterable[int], sandbox_pid: int | None, *, has_init: bool) -> list[int]:
+    """The processes of a group that are the program; `sandbox_pid` is the sandbox's first.
 
     The sandbox's init (`has_init`), and the program itself before its exec, were forked and have
     executed nothing since. No process of a bot looks like that: bots cannot fork.
     """
-    pids = list(pids)
     others = [pid for pid in pids if pid != sandbox_pid]
     programs = [pid for pid in others if _has_executed(pid)]
-    if programs and not has_init:
-        programs = others  # a command of the host may fork
+    # A command of the host may fork.
+    return others if programs and not has_init else programs
+
+
+def observe(programs: Iterable[int]) -> Observation:
+    """Observes the processes of a program."""
+    programs = list(programs)
     states: set[str] = set()
     delays_ns: dict[int, int] = {}
+    runs_ns: dict[int, int] = {}
     for folder in (folder for pid in programs for folder in thread_folders(pid)):
         state = _state(folder)
         if state not in _ENDED:
             states.add(state)
-        delay_ns = _delay_ns(folder)
-        if delay_ns is not None:
-            delays_ns[int(folder.rpartition("/")[2])] = delay_ns
-    setup_cpu_ns = None
-    if has_init and programs:
-        setup_cpu_ns = sum(_cpu_ns(pid) for pid in pids if pid not in programs)
-    return Observation(frozenset(states), delays_ns, setup_cpu_ns)
+        scheduled = _schedule(folder)
+        if scheduled is not None:
+            thread = int(folder.rpartition("/")[2])
+            runs_ns[thread], delays_ns[thread] = scheduled
+    known_bytes = read_bytes(programs) if "D" in states else None
+    return Observation(frozenset(states), delays_ns, None, runs_ns, known_bytes)
+
+
+def used_cpu_ns(pids: Iterable[int]) -> int:
+    """The processor time of processes with one thread each."""
+    scheduled = (_schedule(f"/proc/{pid}") for pid in pids)
+    return sum(each[0] for each in scheduled if each is not None)
+
+
+def read_bytes(pids: Iterable[int]) -> int | None:
+    """What processes have made the kernel read; None if we may not know."""
+    total = 0
+    for pid in pids:
+        _, mark, after = _read(f"/proc/{pid}/io").partition(b"\nread_bytes: ")
+        if not mark:
+            return None
+        total += int(after.split()[0])
+    return total
+
+
+def blocked_by_machine_ns(
+    states: Set[str], passed_ns: int, stalled_ns: int | None, *, hit_limit: bool
+) -> int:
+    """How long the machine can have blocked a program that is found in these states.
+
+    Threads can block each other, and a program can reach its own memory limit: so it is at most
+    what tasks of the machine waited for the disk or for memory meanwhile. Where the kernel does
+    not report that, all threads of the program must be blocked.
+    """
+    if "D" not in states or hit_limit:
+        return 0
+    if stalled_ns is None:
+        return passed_ns if states == {"D"} else 0
+    return min(passed_ns, stalled_ns)
 
 
 def own_run_delay_ns() -> int:
     """How long the calling thread itself has waited for a processor."""
-    return _delay_ns("/proc/thread-self") or 0
+    _, delay_ns = _schedule("/proc/thread-self") or (0, 0)
+    return delay_ns
 
 
 def is_dead(pid: int) -> bool:
@@ -90,21 +133,21 @@ def _fields_after_name(folder: str) -> list[bytes]:
     return _read(f"{folder}/stat").rpartition(b")")[2].split()
 
 
-def _delay_ns(folder: str) -> int | None:
+def _schedule(folder: str) -> tuple[int, int] | None:
+    """How long a thread has run, and waited for a processor; None if it has vanished."""
     fields = _read(f"{folder}/schedstat").split()
-    return int(fields[1]) if len(fields) == 3 else None
-
-
-def _cpu_ns(pid: int) -> int:
-    """The processor time of a process with one thread."""
-    fields = _read(f"/proc/{pid}/schedstat").split()
-    return int(fields[0]) if len(fields) == 3 else 0
+    return (int(fields[0]), int(fields[1])) if len(fields) == 3 else None
 
 
 def _read(file: str) -> bytes:
-    """The content of a file of /proc; empty if it has vanished."""
+    """The content of a small file of /proc, which comes in one piece; empty if it has vanished."""
     try:
-        with open(file, "rb", buffering=0) as stream:
-            return stream.read()
+        descriptor = os.open(file, os.O_RDONLY)
     except OSError:
         return b""
+    try:
+        return os.read(descriptor, _CHUNK_BYTES)
+    except OSError:
+        return b""
+    finally:
+        os.close(descriptor)

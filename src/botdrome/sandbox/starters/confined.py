@@ -144,6 +144,7 @@ class Sandbox:
             belongings,
             brings_its_program=program.brings_its_program,
             has_init=not _is_its_own_init(program),
+            may_fork=program.on_host or program.allowance.may_fork,
         )
 
     def _spawn(

@@ -93,8 +93,12 @@ class _UnlimitedTree(ProcessTree):
     def take_sample(self) -> None:
         self.cpu_ns()
 
-    def freeze(self) -> None:
+    def begin_freezing(self) -> None:
+        """Is not frozen either."""
+
+    def freeze(self) -> float:
         """Not frozen: nothing measures its time."""
+        return 0.0
 
     def thaw(self) -> None:
         """Was not frozen."""
