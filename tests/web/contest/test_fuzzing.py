@@ -15,7 +15,7 @@ from botdrome.web.contest.identity import COOKIE
 from botdrome.web.http.admission import TOKEN_HEADER
 from tests.web.contest.serving import World
 
-EXAMPLES = 12
+EXAMPLES = 6
 """For each route and kind of request."""
 
 
