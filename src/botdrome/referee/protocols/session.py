@@ -162,7 +162,7 @@ class PersistentSession(Session):
             heard = [
                 seat for seat in pending if self._spend_on(seat, partial(self.seats[seat].hear, 0))
             ]
-            for seat in heard:
+            for seat in heard[1:]:
                 self.seats[seat].begin_freezing()
             for seat in heard:
                 answer = self._spend_on(seat, self.seats[seat].finish)

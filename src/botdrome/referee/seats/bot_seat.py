@@ -240,11 +240,10 @@ class BotSeat:
         self._stopwatch.excuse(ns)
 
     def _measure_whole_turn(self) -> None:
-        measure = partial(self._stopwatch.measure, is_over=True)
         try:
-            measure()
+            self._stopwatch.measure(is_over=True)
         except PlatformFault as fault:
-            self._retry(fault, measure)
+            self._retry(fault, partial(self._stopwatch.measure, is_over=True))
         self._is_measured = True
 
     def finish(self, *, is_move: bool = True) -> Answer | None:
