@@ -60,6 +60,7 @@ class ConductingLock:
     def release(self) -> None:
         """Lets another process conduct."""
         if self._connection is not None:
+            self._connection.invalidate()  # back in the pool it would keep the lock
             self._connection.close()
             self._connection = None
         os.close(self._file)
