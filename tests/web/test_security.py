@@ -120,7 +120,8 @@ def test_hostile_texts_come_back_as_they_are(arena: Server) -> None:
     text = sample_text("breakthrough").replace("def random_below", f"{shout}\n\ndef random_below")
     match = arena.start("breakthrough", source(NAME, text), SAMPLE)
     replay = arena.await_status(match, "finished")
-    assert replay["bots"][0]["name"] == replay["bots"][0]["spec"] == NAME
+    bot = replay["bots"][0]
+    assert (bot["name"], bot["spec"]) == (NAME.removesuffix(".py"), NAME)
     answer = arena.client.get(f"/api/matches/{match}/log.json")
     assert answer.headers["content-type"] == "application/json"
     log = answer.json()
