@@ -8,7 +8,7 @@ import type { Card } from "../boardCards";
 import { mostImportant } from "../importance";
 import { pageOf } from "./paging";
 
-const MOST_BESIDE = 3;
+const MOST_BESIDE = 2;
 const MOST_FINISHED = 4;
 
 type Props = { readonly cards: readonly Card[]; readonly tournament: Tournament; readonly turned: number };
