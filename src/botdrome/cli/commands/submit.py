@@ -12,7 +12,7 @@ from botdrome.cli.language import tr
 from botdrome.cli.output.terminal import printable
 from botdrome.cli.submitting.client import ContestClient
 from botdrome.errors import UserError
-from botdrome.sentences import Sentence
+from botdrome.sentences import Sentence, excerpt
 
 _POLL_S = 1.0
 _EXIT_REJECTED = 1
@@ -22,6 +22,11 @@ _MISSING = Sentence(
     "submit-missing",
     "{option} is missing: give it, or put {file} from your team's page beside your program.",
     "Не указан {option}: укажите его или положите рядом с программой {file} со страницы команды.",
+)
+_BAD_CONFIG = Sentence(
+    "submit-bad-config",
+    "{path} cannot be read: {why}. Download it again from your team's page.",
+    "Не удаётся прочитать {path}: {why}. Скачайте его со страницы команды ещё раз.",
 )
 _BAD_SERVER = Sentence(
     "submit-bad-server",
@@ -123,8 +128,8 @@ def _config(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError):
-        return {}
+    except (OSError, ValueError) as error:
+        raise UserError(_BAD_CONFIG.of(path=excerpt(str(path)), why=error)) from None
 
 
 def _given(value: object, option: str) -> str:
