@@ -4,15 +4,21 @@ import json
 import re
 import tempfile
 import textwrap
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from botdrome import games
+from botdrome.contest import moments
+from botdrome.contest.storage.database import Database
+from botdrome.contest.storage.files import DataFolder
+from botdrome.contest.storage.upgrading import upgrade
 from botdrome.runner.tournament.journal import Journal
 from botdrome.runner.tournament.plan import Entry, Plan
 from botdrome.tournaments.regulations.regulations import preset
 from botdrome.web.arena import arena_site
 from botdrome.web.arena.arena import Arena
+from botdrome.web.contest.site import ContestSite, create_app
 from botdrome.web.http.guard import Access
 from botdrome.web.tournament import tournament_site
 from botdrome.web.tournament.watched import WatchedTournament
@@ -41,17 +47,30 @@ def types_text() -> str:
 
 def _schemas() -> dict[str, Schema]:
     """Those of all sites; two may share a type, but not a name for two."""
-    with tempfile.TemporaryDirectory() as folder:
-        hall = WatchedTournament(_tournament(Path(folder)))
+    found: dict[str, Schema] = {}
+    for schemas in _schemas_of_sites():
+        for name in found.keys() & schemas.keys():
+            assert found[name] == schemas[name], name  # noqa: S101
+        found |= schemas
+    return found
+
+
+def _schemas_of_sites() -> Iterator[dict[str, Schema]]:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        hall = WatchedTournament(_tournament(folder / "tournament"))
+        database, data = Database(folder), DataFolder(folder)
+        upgrade(database, data.backups, moments.now())
+        contests = ContestSite(database, data)
         apps = (
             arena_site.create_app(Arena(), Access()),
             tournament_site.create_app(hall, Access()),
+            create_app(contests.state, Access()),
         )
-        found = [app.openapi()["components"]["schemas"] for app in apps]
+        yield from (app.openapi()["components"]["schemas"] for app in apps)
         hall.close()
-    for name in found[0].keys() & found[1].keys():
-        assert found[0][name] == found[1][name], name  # noqa: S101
-    return {**found[0], **found[1]}
+        contests.close()
+        database.close()
 
 
 def _tournament(folder: Path) -> Path:

@@ -1,5 +1,10 @@
 /** What the server sends and receives; written from its schema by `make types`. */
 
+/** The hash of a source that is still on its way. */
+export type Announced = {
+  readonly sha256: string;
+};
+
 /** What a seat was sent and answered in one turn, and the resources it used. */
 export type Answer = {
   readonly seat: number;
@@ -13,6 +18,15 @@ export type Answer = {
   readonly stderr: string;
   readonly exit_status: number | null;
   readonly signal: string | null;
+};
+
+/** What is known of a key later; `key` names it, and opens nothing. */
+export type ApiTokenInfo = {
+  readonly key: string;
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly created_at: string;
+  readonly expires_at: string;
 };
 
 /** The games and languages of an arena. */
@@ -66,6 +80,12 @@ export type Bot = {
   readonly hint: Texts | null;
 };
 
+/** Event `change`: something is new; the page loads what it shows of it. */
+export type ChangeEvent = {
+  readonly topic: string;
+  readonly subject: string;
+};
+
 /** A human's move in progress: what may be picked next, and the move once it is complete. */
 export type Choices = {
   readonly seat: number;
@@ -87,6 +107,71 @@ export type Clock = {
 export type Column = {
   readonly number: number;
   readonly pairs: readonly Pair[];
+};
+
+/** One way to call a compiler; those that come later are tried if it fails. */
+export type CompilerCall = {
+  readonly label: string;
+  readonly command: string;
+};
+
+/** A contest; seconds are of contest time, in which pauses do not count. */
+export type ContestDetails = {
+  readonly id: string;
+  readonly game: string;
+  readonly titles: Texts;
+  readonly phase: Phase;
+  readonly start: string;
+  readonly end: string | null;
+  readonly length_s: number;
+  readonly elapsed_s: number;
+  readonly server_time: string;
+  readonly languages: readonly Language[];
+  readonly is_registration_open: boolean;
+};
+
+/** A contest that was made. */
+export type ContestId = {
+  readonly id: string;
+};
+
+/** A language of a contest, and how its programs are compiled. */
+export type ContestLanguage = {
+  readonly id: string;
+  readonly titles: Texts;
+  readonly suffixes: readonly string[];
+  readonly version: string | null;
+  readonly editions: readonly CompilerCall[];
+};
+
+/** The text of the file that describes a contest. */
+export type ContestRequest = {
+  readonly text: string;
+};
+
+/** A contest in a list of contests. */
+export type ContestSummary = {
+  readonly id: string;
+  readonly game: string;
+  readonly titles: Texts;
+  readonly phase: Phase;
+  readonly start: string;
+  readonly end: string | null;
+};
+
+/** A tournament in the list of a contest. */
+export type ContestTournament = {
+  readonly number: number;
+  readonly kind: Kind;
+  readonly titles: Texts;
+  readonly progress: Progress;
+  readonly at: string | null;
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  readonly teams: number;
+  readonly commitment: string;
+  readonly secret: string | null;
+  readonly submissions: readonly string[] | null;
 };
 
 /** Event `course`: how far the tournament is. */
@@ -121,6 +206,14 @@ export type EndedEvent = {
   readonly scores: readonly number[];
   readonly reason: Texts;
   readonly position: Position | null;
+};
+
+/** What plays for a team in the next tournament. */
+export type EntryCard = {
+  readonly submission: number | null;
+  readonly sha256: string | null;
+  readonly tournament: number | null;
+  readonly at: string | null;
 };
 
 /** Whether files of a match's bots have changed since. Changed files, listed in `names`, are compiled at once, so that a rematch can begin soon. */
@@ -193,6 +286,10 @@ export type Health = {
   readonly status: "ok";
 };
 
+/** Event `hello`: the stream has begun; its id says where. */
+export type HelloEvent = {
+};
+
 /** A marked rectangle, its centre at (x, y). home and goal are parts of the board; last, capture, win and fault mark what happened; chosen marks what a human picked, target what may be picked next. */
 export type Highlight = {
   readonly key: string;
@@ -212,15 +309,76 @@ export type HumanSeat = {
   readonly time_s?: number | null;
 };
 
+/** What an import does, or has done; slips are only for new teams. */
+export type ImportReport = {
+  readonly lines: readonly ImportedLine[];
+  readonly printed: TeamSlips;
+};
+
+/** What becomes of a line of a list of teams, and why if it is refused. */
+export type ImportedLine = {
+  readonly line: number;
+  readonly team: string;
+  readonly login: string;
+  readonly change: "new" | "changed" | "same" | "refused";
+  readonly reason: Texts | null;
+};
+
 /** A program that its author starts, perhaps in a debugger, and that joins the match. */
 export type JoinSeat = {
   readonly kind: "join";
+};
+
+/** Where a submission is on its way to a verdict. */
+export type Judged = "queued" | "compiling" | "accepted" | "compilation-error";
+
+/** Somebody of the jury. */
+export type JuryAccount = {
+  readonly login: string;
+  readonly role: Role;
+  readonly is_closed: boolean;
+};
+
+/** Somebody who joins the jury. */
+export type JuryAccountRequest = {
+  readonly login: string;
+  readonly is_admin?: boolean;
 };
 
 /** The jury's bot. */
 export type JurySeat = {
   readonly kind: "jury";
 };
+
+/** A team as its jury sees it. */
+export type JuryTeam = {
+  readonly name: string;
+  readonly login: string;
+  readonly created_at: string;
+  readonly seen_at: string | null;
+  readonly is_closed: boolean;
+  readonly is_out: boolean;
+};
+
+/** What the jury sees besides. */
+export type JuryTournament = {
+  readonly number: number;
+  readonly kind: Kind;
+  readonly titles: Texts;
+  readonly progress: Progress;
+  readonly at: string | null;
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  readonly teams: number;
+  readonly commitment: string;
+  readonly secret: string | null;
+  readonly submissions: readonly string[] | null;
+  readonly publication: "hidden" | "participants" | "all";
+  readonly reason: Texts | null;
+};
+
+/** What a tournament of a contest is. */
+export type Kind = "intermediate" | "final" | "extra";
 
 /** A short text beside what it explains. */
 export type Label = {
@@ -260,6 +418,13 @@ export type Line = {
   readonly by_lot: boolean;
   readonly is_disqualified: boolean;
   readonly verdicts: Readonly<Record<string, number>>;
+};
+
+/** A login; without a contest it is one of the jury. */
+export type LoginRequest = {
+  readonly contest?: string | null;
+  readonly login: string;
+  readonly password: string;
 };
 
 /** The id of a match. */
@@ -305,6 +470,15 @@ export type MatchSummary = {
   readonly started_at: string;
 };
 
+/** Who is asking, and the token that changing requests must carry as `X-Botdrome-Token`. */
+export type Me = {
+  readonly role: Role;
+  readonly login: string | null;
+  readonly contest: string | null;
+  readonly team: string | null;
+  readonly request_token: string | null;
+};
+
 /** A match from the point of view of one team. */
 export type Meeting = {
   readonly match: string;
@@ -318,6 +492,14 @@ export type MoveRequest = {
   readonly picks: readonly string[];
 };
 
+/** All submissions of a team, the latest first, and when it may send the next. */
+export type MySubmissions = {
+  readonly submissions: readonly SubmissionModel[];
+  readonly wait_s: number;
+  readonly most_bytes: number;
+  readonly card: EntryCard;
+};
+
 /** The names of a seat's bot or human: ours, and its own. */
 export type Named = {
   readonly name: string;
@@ -325,6 +507,18 @@ export type Named = {
   readonly spec: string;
   readonly language: string;
   readonly language_titles: Texts | null;
+};
+
+/** A key, shown this once. */
+export type NewApiToken = {
+  readonly token: string;
+  readonly info: ApiTokenInfo;
+};
+
+/** A password, shown this once. */
+export type NewPassword = {
+  readonly login: string;
+  readonly password: string;
 };
 
 /** How many more turns a stepped match may play. */
@@ -361,6 +555,14 @@ export type Pair = {
   readonly winner: number | null;
   readonly decided: "games" | "moves" | "lot" | "seed" | "bye" | null;
 };
+
+/** The teams that get new passwords. */
+export type PasswordsRequest = {
+  readonly logins: readonly string[];
+};
+
+/** Where a contest is. */
+export type Phase = "before" | "running" | "paused" | "over";
 
 /** What a human may pick next; see `botdrome.games.choices`. */
 export type Pick = {
@@ -399,6 +601,34 @@ export type Problem = {
   readonly error: Texts;
 };
 
+/** Where a tournament is. */
+export type Progress = "planned" | "waiting" | "running" | "stopped" | "failed" | "cancelled" | "over";
+
+/** Who is to see a tournament, or one of its rounds. */
+export type PublishRequest = {
+  readonly level: "hidden" | "participants" | "all";
+  readonly stage?: number | null;
+  readonly round?: number | null;
+};
+
+/** Proof that a submission arrived. */
+export type ReceiptModel = {
+  readonly number: number;
+  readonly sha256: string;
+  readonly arrived_at: string;
+  readonly is_late: boolean;
+};
+
+/** A team that enters itself. */
+export type RegistrationRequest = {
+  readonly team: string;
+  readonly login: string;
+};
+
+/** Event `reload`: too much was missed, or the server's data are others; load everything. */
+export type ReloadEvent = {
+};
+
 /** Whether the bots change seats. */
 export type RematchRequest = {
   readonly swap?: boolean;
@@ -434,6 +664,9 @@ export type Replay = {
 export type ResignRequest = {
   readonly seat: number;
 };
+
+/** What a person is in a contest. */
+export type Role = "spectator" | "team" | "jury" | "admin";
 
 /** A round with its matches, and the teams that have a bye. */
 export type Round = {
@@ -514,6 +747,16 @@ export type StageLine = {
   readonly is_disqualified: boolean;
 };
 
+/** A tournament to start now: like an intermediate one of the regulations, or the final. */
+export type StartRequest = {
+  readonly rules: number | null;
+};
+
+/** The number of a tournament that was started. */
+export type StartedTournament = {
+  readonly number: number;
+};
+
 /** The statement of a game, as HTML that we have made ourselves. */
 export type Statement = {
   readonly language: "en" | "ru";
@@ -534,6 +777,77 @@ export type StatusEvent = {
   readonly verified?: Verification | null;
   readonly has_record?: boolean;
   readonly prefix?: number;
+};
+
+/** A submission with its source and what its compiler said. */
+export type SubmissionDetails = {
+  readonly number: number;
+  readonly language: string;
+  readonly file_name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly arrived_at: string;
+  readonly is_late: boolean;
+  readonly is_admitted: boolean;
+  readonly state: Judged;
+  readonly edition: string;
+  readonly games: readonly TestGameModel[];
+  readonly output: string;
+  readonly judged_at: string | null;
+  readonly source: string | null;
+};
+
+/** A submission in a list. */
+export type SubmissionModel = {
+  readonly number: number;
+  readonly language: string;
+  readonly file_name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly arrived_at: string;
+  readonly is_late: boolean;
+  readonly is_admitted: boolean;
+  readonly state: Judged;
+  readonly edition: string;
+  readonly games: readonly TestGameModel[];
+};
+
+/** A match of one's own team, finished and visible. */
+export type TeamGame = {
+  readonly tournament: number;
+  readonly match: string;
+  readonly label: string;
+  readonly seats: readonly (string | null)[];
+  readonly seat: number;
+  readonly places: readonly number[];
+  readonly scores: readonly number[];
+  readonly verdicts: readonly (readonly string[])[];
+  readonly submission: number;
+  readonly sha256: string;
+  readonly finished_at: string;
+};
+
+/** What a team needs to log in; shown this once. */
+export type TeamSlip = {
+  readonly team: string;
+  readonly login: string;
+  readonly password: string;
+};
+
+/** Slips to be printed, and the same as CSV. */
+export type TeamSlips = {
+  readonly slips: readonly TeamSlip[];
+  readonly csv: string;
+};
+
+/** A test game against the sample bot; without a place until it was played. */
+export type TestGameModel = {
+  readonly number: number;
+  readonly seat: number;
+  readonly place: number | null;
+  readonly verdicts: readonly (readonly string[])[];
+  readonly is_played: boolean;
+  readonly is_lost_technically: boolean;
 };
 
 /** A sentence as it is sent: in both languages, without its code. */
@@ -566,6 +880,16 @@ export type TieBreak = {
   readonly name: string;
   readonly title: Texts;
 };
+
+/** A key for a program. */
+export type TokenRequest = {
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly days?: number;
+};
+
+/** What a program with an API token may do; whoever may submit may also read. */
+export type TokenScope = "submit" | "read";
 
 /** A tournament without the details of its stages. */
 export type Tournament = {

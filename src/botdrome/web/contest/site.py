@@ -23,6 +23,7 @@ from botdrome.web.contest import (
 )
 from botdrome.web.contest.identity import identify
 from botdrome.web.contest.news import NewsFeed
+from botdrome.web.contest.sample_replays import SampleReplays
 from botdrome.web.contest.shown_tournaments import ShownTournaments
 from botdrome.web.contest.state import SiteState
 from botdrome.web.http.admission import SessionAdmission
@@ -58,7 +59,8 @@ class ContestSite:
         with database.reading() as session:
             news = NewsFeed(database, incarnation_of(session))
         logins, shown = Logins(database, PasswordGate()), ShownTournaments(database, folder)
-        self.state = SiteState(database, folder, logins, news, shown)
+        replays = SampleReplays(folder.records)
+        self.state = SiteState(database, folder, logins, news, shown, replays)
         self._names = tuple(each.lower() for each in names)
         self._trusted_proxies = trusted_proxies
 

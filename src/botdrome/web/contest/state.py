@@ -16,6 +16,7 @@ from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
 from botdrome.sentences import Sentence
 from botdrome.web.contest.news import NewsFeed
+from botdrome.web.contest.sample_replays import SampleReplays
 from botdrome.web.contest.shown_tournaments import ShownTournaments
 from botdrome.web.http.capacity import Capacity
 from botdrome.web.http.streams import EventStream
@@ -52,6 +53,7 @@ class SiteState:
     logins: Logins
     news: NewsFeed
     tournaments: ShownTournaments
+    sample_replays: SampleReplays
     wake: Callable[[], None] = lambda: None
     """Tells the conductor that there is something new."""
     viewers: Viewers = field(default_factory=Viewers)

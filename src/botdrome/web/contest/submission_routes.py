@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy.orm import Session
 from starlette.concurrency import run_in_threadpool
 
@@ -36,8 +36,10 @@ from botdrome.web.contest.submission_models import (
     SubmissionModel,
     TestGameModel,
 )
+from botdrome.web.http.application import as_json
 from botdrome.web.http.connections import arrival_of
 from botdrome.web.http.errors import not_found
+from botdrome.web.replays.models import Replay
 
 router = APIRouter(prefix="/api/contests/{contest}/submissions")
 _BODY = {
@@ -47,6 +49,9 @@ _BODY = {
     }
 }
 _NO_SUBMISSION = Sentence("no-submission", "There is no such submission.", "Такой посылки нет.")
+_NO_GAME = Sentence(
+    "no-test-game", "This test game was not played.", "Такой проверочной партии не было."
+)
 
 
 def _arrived(request: Request, now: Now) -> datetime:
@@ -110,6 +115,15 @@ def show_submission(number: int, team: Team, state: State) -> SubmissionDetails:
         judged_at=view.judged_at,
         source=_text(state.folder.sources.get(view.sha256)),
     )
+
+
+@router.get("/{number}/games/{game}", response_model=Replay)
+def show_test_game(number: int, game: int, team: Team, state: State) -> Response:
+    """The replay of a test game; of the words in it, only the team's own."""
+    for each in _find(state, team.id, number).games:
+        if each.number == game and each.record is not None:
+            return as_json(state.sample_replays.find(each, f"{number}-{game}"))
+    raise not_found(_NO_GAME)
 
 
 def _find(state: SiteState, team: int, number: int) -> SubmissionView:
