@@ -125,6 +125,8 @@ def _array(schema: Schema) -> str:
 def _object(schema: Schema) -> str:
     if "properties" not in schema:
         return f"Readonly<Record<string, {_type(schema['additionalProperties'])}>>"
+    if not schema["properties"]:
+        return "Readonly<Record<string, never>>"
     required = schema.get("required", [])
     fields = "".join(
         f"{_remark(each)}readonly {_key(name)}{'' if name in required else '?'}: {_type(each)};\n"

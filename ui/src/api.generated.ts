@@ -287,8 +287,7 @@ export type Health = {
 };
 
 /** Event `hello`: the stream has begun; its id says where. */
-export type HelloEvent = {
-};
+export type HelloEvent = Readonly<Record<string, never>>;
 
 /** A marked rectangle, its centre at (x, y). home and goal are parts of the board; last, capture, win and fault mark what happened; chosen marks what a human picked, target what may be picked next. */
 export type Highlight = {
@@ -626,8 +625,7 @@ export type RegistrationRequest = {
 };
 
 /** Event `reload`: too much was missed, or the server's data are others; load everything. */
-export type ReloadEvent = {
-};
+export type ReloadEvent = Readonly<Record<string, never>>;
 
 /** Whether the bots change seats. */
 export type RematchRequest = {
