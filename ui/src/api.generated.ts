@@ -349,6 +349,43 @@ export type JurySeat = {
   readonly kind: "jury";
 };
 
+/** A submission and whose it is. */
+export type JurySubmission = {
+  readonly number: number;
+  readonly language: string;
+  readonly file_name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly arrived_at: string;
+  readonly is_late: boolean;
+  readonly is_admitted: boolean;
+  readonly state: Judged;
+  readonly edition: string;
+  readonly games: readonly TestGameModel[];
+  readonly team: string;
+  readonly login: string;
+};
+
+/** A submission with its source, and whose it is. */
+export type JurySubmissionDetails = {
+  readonly number: number;
+  readonly language: string;
+  readonly file_name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly arrived_at: string;
+  readonly is_late: boolean;
+  readonly is_admitted: boolean;
+  readonly state: Judged;
+  readonly edition: string;
+  readonly games: readonly TestGameModel[];
+  readonly output: string;
+  readonly judged_at: string | null;
+  readonly source: string | null;
+  readonly team: string;
+  readonly login: string;
+};
+
 /** A team as its jury sees it. */
 export type JuryTeam = {
   readonly name: string;
@@ -608,6 +645,13 @@ export type PublishRequest = {
   readonly level: "hidden" | "participants" | "all";
   readonly stage?: number | null;
   readonly round?: number | null;
+};
+
+/** What waits, the oldest first, and who works on it. */
+export type QueueInfo = {
+  readonly waiting: readonly WaitingSubmission[];
+  readonly test_games: number;
+  readonly work: WorkInfo | null;
 };
 
 /** Proof that a submission arrived. */
@@ -916,4 +960,23 @@ export type Verification = {
   readonly is_right: boolean;
   readonly difference: Texts | null;
   readonly reworded: Texts | null;
+};
+
+/** A submission without a verdict. */
+export type WaitingSubmission = {
+  readonly team: string;
+  readonly number: number;
+  readonly arrived_at: string;
+  readonly state: Judged;
+  readonly attempts: number;
+  readonly reason: Texts | null;
+};
+
+/** What the workers do for all contests. */
+export type WorkInfo = {
+  readonly slots: number;
+  readonly running: number;
+  readonly compilations: number;
+  readonly test_games: number;
+  readonly tournament_matches: number;
 };

@@ -28,33 +28,33 @@ class SampleReplays:
     def __init__(self, records: ContentStore) -> None:
         self._records = records
         self._one = threading.Lock()
-        self._kept: OrderedDict[tuple[str, int], Replay] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int | None], Replay] = OrderedDict()
 
-    def find(self, game: GameView, name: str) -> Replay:
-        """The replay of a game that was played, with a name for it."""
+    def find(self, game: GameView, name: str, *, is_whole: bool = False) -> Replay:
+        """The replay of a game that was played, with a name for it; a whole one has all words."""
         assert game.record is not None  # noqa: S101
-        key = game.record, game.seat
+        key = game.record, None if is_whole else game.seat
         with one_at_a_time(self._one):
             if key not in self._kept:
-                self._kept[key] = self._read(game, game.record)
+                replay = self._read(game.record)
+                self._kept[key] = replay if is_whole else _own_words(replay, game)
             self._kept.move_to_end(key)
             if len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
             return self._kept[key].model_copy(update={"id": name})
 
-    def _read(self, game: GameView, record: str) -> Replay:
+    def _read(self, record: str) -> Replay:
         with TemporaryFile() as file:
             file.write(self._records.get(record))
             file.flush()
             output = call(read_frames, file, reader(), BUDGET, surroundings())
-        replay = match_of(output, "tournament").replay()
-        reason = replay.reason or _NO_REASON
-        foreign = [
-            code
-            for seat, codes in enumerate(game.verdicts)
-            for code in codes
-            if seat != game.seat
-        ]
-        if foreign:  # the reason quotes the other bot's answer
-            reason = VERDICTS.of(codes=", ".join(dict.fromkeys(foreign)))
-        return without_words(replay, reason, {game.seat})
+        return match_of(output, "tournament").replay()
+
+
+def _own_words(replay: Replay, game: GameView) -> Replay:
+    reason = replay.reason or _NO_REASON
+    others = [codes for seat, codes in enumerate(game.verdicts) if seat != game.seat]
+    foreign = dict.fromkeys(code for codes in others for code in codes)
+    if foreign:  # the reason quotes the other bot's answer
+        reason = VERDICTS.of(codes=", ".join(foreign))
+    return without_words(replay, reason, {game.seat})

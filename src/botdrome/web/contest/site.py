@@ -16,8 +16,10 @@ from botdrome.web.contest import (
     contests_routes,
     event_routes,
     jury_accounts,
+    jury_submissions,
     jury_teams,
     jury_tournaments,
+    record_routes,
     submission_routes,
     tournament_routes,
 )
@@ -37,8 +39,10 @@ _ROUTERS = (
     contests_routes.router,
     event_routes.router,
     jury_accounts.router,
+    jury_submissions.router,
     jury_teams.router,
     jury_tournaments.router,
+    record_routes.router,
     tournament_routes.router,
 )
 SHARE_OF_ADDRESS = 0.75

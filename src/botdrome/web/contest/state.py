@@ -1,6 +1,6 @@
 """What all requests to a contest site share."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Annotated, cast
@@ -8,6 +8,7 @@ from typing import Annotated, cast
 from fastapi import Depends, Request
 
 from botdrome.contest import moments
+from botdrome.contest.conducting.conductor import Conductor
 from botdrome.contest.services.accounts import Person
 from botdrome.contest.services.logins import Logins
 from botdrome.contest.services.registration import RATE
@@ -54,10 +55,15 @@ class SiteState:
     news: NewsFeed
     tournaments: ShownTournaments
     sample_replays: SampleReplays
-    wake: Callable[[], None] = lambda: None
-    """Tells the conductor that there is something new."""
+    conductor: Conductor | None = None
+    """None if another process conducts."""
     viewers: Viewers = field(default_factory=Viewers)
     registrations: Throttle = field(default_factory=lambda: Throttle(RATE))
+
+    def wake(self) -> None:
+        """Tells the conductor that there is something new."""
+        if self.conductor is not None:
+            self.conductor.wake()
 
     def close(self) -> None:
         """Ends streams and logins; the database stays open."""
