@@ -127,6 +127,7 @@ export type ContestDetails = {
   readonly elapsed_s: number;
   readonly server_time: string;
   readonly languages: readonly Language[];
+  readonly intermediate_rules: number;
   readonly is_registration_open: boolean;
 };
 

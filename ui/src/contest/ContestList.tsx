@@ -37,7 +37,7 @@ export function ContestList() {
                 {localize(each.titles)}
               </a>
               <PhaseMark phase={each.phase} />
-              <span class="quiet">
+              <span class="card-facts">
                 {moment(each.start)}
                 {each.end !== null && ` – ${moment(each.end)}`}
               </span>

@@ -22,14 +22,14 @@ export function Countdown({ contest }: { readonly contest: ContestDetails }) {
     if (isDue) feed.renewContest().catch(() => undefined);
   }, [isDue, round]);
   return (
-    <div class="countdown">
+    <div class="contest-clock">
       <PhaseMark phase={contest.phase} />
       {left === null ? (
         <strong>{tc("hasEnded")}</strong>
       ) : (
         <p>
           <span class="quiet">{tc(TITLES[contest.phase])}</span>
-          <span class="countdown-time" role="timer">
+          <span class="clock-time" role="timer">
             {duration(left)}
           </span>
         </p>

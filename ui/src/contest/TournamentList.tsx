@@ -33,7 +33,7 @@ export function TournamentList({ contest }: { readonly contest: ContestDetails }
                     {localize(each.titles)}
                   </a>
                   <ProgressMark progress={each.progress} />
-                  <span class="quiet">{factsOf(each).join(" · ")}</span>
+                  <span class="card-facts">{factsOf(each).join(" · ")}</span>
                 </li>
               ))}
             </ul>

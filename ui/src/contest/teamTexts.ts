@@ -69,8 +69,8 @@ export const TEAM_TEXTS = {
   noTestGames: { en: "No test matches are played.", ru: "Проверочных партий нет." },
   beingPlayed: { en: "being played", ru: "играется" },
   watch: { en: "Watch", ru: "Смотреть" },
-  placeTaken: { en: "place {place}", ru: "место {place}" },
-  asSeat: { en: "as seat {seat}", ru: "на месте {seat}" },
+  placeTaken: { en: "finished in place {place}", ru: "занято {place}-е место" },
+  asSeat: { en: "seat {seat}", ru: "место за доской {seat}" },
   lostTechnically: { en: "Technical defeat: {codes}", ru: "Техническое поражение: {codes}" },
   warningTitle: { en: "This version has lost a test match technically", ru: "Эта версия проиграла проверочную партию технически" },
   warningHint: {

@@ -25,6 +25,8 @@ class ContestDetails(ContestSummary):
     elapsed_s: float
     server_time: AwareDatetime
     languages: list[Language]
+    intermediate_rules: int
+    """How many kinds of intermediate tournaments its regulations have."""
     is_registration_open: bool
 
 

@@ -52,6 +52,7 @@ def show_contest(contest: OneContest, now: Now) -> ContestDetails:
         languages=[
             Language(id=each, titles=LANGUAGES[each].titles) for each in contest.settings.languages
         ],
+        intermediate_rules=len(contest.settings.regulations.intermediate),
         is_registration_open=contest.settings.is_registration_open,
     )
 

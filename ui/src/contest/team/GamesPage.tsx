@@ -48,16 +48,16 @@ function GameLine({ contest, game }: { readonly contest: string; readonly game: 
       <a class="card-link" href={pathIn(contest, "tournaments", game.tournament, "matches", game.match)}>
         {game.seats.map(teamName).join(" – ")}
       </a>
-      <span class={`outcome ${outcome}`}>
+      <span class={`game-outcome ${outcome}`}>
         {tc(outcome)} {game.scores.map(score).join(" : ")}
       </span>
       {codes.length > 0 && <span class="badge void">{tc("lostTechnically", { codes: codes.join(", ") })}</span>}
-      <span class="quiet">
+      <span class="card-facts">
         {tc("tournamentNumber", { number: game.tournament })} · {moment(game.finished_at)} ·{" "}
         <a href={pathIn(contest, "submissions", game.submission)}>{tc("playedWith", { number: game.submission })}</a>{" "}
-        <code title={game.sha256}>{game.sha256.slice(0, 8)}</code>
+        <code title={game.sha256}>{game.sha256.slice(0, 8)}</code>{" "}
+        <RecordLink address={addressIn(contest, "games", game.tournament, game.match, "log.json")} name={`${game.tournament}-${game.match}.json`} />
       </span>
-      <RecordLink address={addressIn(contest, "games", game.tournament, game.match, "log.json")} name={`${game.tournament}-${game.match}.json`} />
     </li>
   );
 }

@@ -39,11 +39,11 @@ export function SubmissionPage({ number }: { readonly number: number }) {
 function Facts({ submission }: { readonly submission: SubmissionDetails }) {
   return (
     <>
-      <p class="marks" aria-live="polite">
+      <p class="submission-marks" aria-live="polite">
         <VerdictMark state={submission.state} />
         <Marks submission={submission} />
       </p>
-      <dl class="facts">
+      <dl class="submission-facts">
         <dt>{tc("arrivedAt")}</dt>
         <dd>{moment(submission.arrived_at)}</dd>
         <dt>{tc("file")}</dt>
@@ -87,7 +87,7 @@ function TestGames({ contest, submission }: { readonly contest: string; readonly
   return (
     <section aria-labelledby="games-title">
       <h2 id="games-title">{tc("testGames")}</h2>
-      <p class="quiet">{tc(submission.games.length === 0 ? "noTestGames" : "testGamesHint")}</p>
+      <p class="quiet lead-in">{tc(submission.games.length === 0 ? "noTestGames" : "testGamesHint")}</p>
       <ul class="cards">
         {submission.games.map((game) => (
           <li key={game.number} class="card-line">
@@ -98,10 +98,10 @@ function TestGames({ contest, submission }: { readonly contest: string; readonly
             ) : (
               <span>{tc("testGame", { number: game.number })}</span>
             )}
-            <span class="quiet">{stateOf(game)}</span>
             {game.is_lost_technically && (
               <span class="badge void">{tc("lostTechnically", { codes: (game.verdicts[game.seat] ?? []).join(", ") })}</span>
             )}
+            <span class="card-facts">{stateOf(game)}</span>
           </li>
         ))}
       </ul>

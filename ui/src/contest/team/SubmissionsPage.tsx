@@ -50,7 +50,7 @@ function SubmissionLine({ contest, submission }: { readonly contest: ContestDeta
       </a>
       <VerdictMark state={submission.state} />
       <Marks submission={submission} />
-      <span class="quiet">
+      <span class="card-facts">
         {moment(submission.arrived_at)} · {submission.edition || (language === undefined ? submission.language : localize(language.titles))} ·{" "}
         <span class="file-name">{submission.file_name}</span>
       </span>

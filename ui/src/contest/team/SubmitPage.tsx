@@ -129,6 +129,7 @@ function SourceChoice({ draft }: { readonly draft: Signal<Draft | null> }) {
   };
   return (
     <fieldset
+      aria-label={tc("sourceFile")}
       class={isOver.value ? "seat-field over" : "seat-field"}
       onDragOver={(event) => {
         event.preventDefault();
@@ -141,7 +142,6 @@ function SourceChoice({ draft }: { readonly draft: Signal<Draft | null> }) {
         take(event.dataTransfer?.files);
       }}
     >
-      <legend>{tc("sourceFile")}</legend>
       <label class="drop-place">
         <input type="file" class="unseen" onChange={(event) => take(event.currentTarget.files)} />
         <strong>{tc(draft.value === null ? "chooseSource" : "otherSource")}</strong> <span class="quiet">{tc("dropSource")}</span>

@@ -50,7 +50,7 @@ export function TokensPage() {
                 {tokens.map((each) => (
                   <li key={each.key} class="card-line">
                     <span>{each.name}</span>
-                    <span class="quiet">{tc("validUntil", { at: moment(each.expires_at) })}</span>
+                    <span class="card-facts">{tc("validUntil", { at: moment(each.expires_at) })}</span>
                     <button type="button" class="button small" onClick={() => void attempt(() => revoke(each.key))}>
                       {tc("revoke")}
                     </button>
