@@ -4,12 +4,12 @@ import json
 import re
 import tempfile
 import textwrap
-from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
 from botdrome import games
-from botdrome.contest import moments
+from botdrome.contest.moments import now
 from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
 from botdrome.contest.storage.upgrading import upgrade
@@ -18,7 +18,8 @@ from botdrome.runner.tournament.plan import Entry, Plan
 from botdrome.tournaments.regulations.regulations import preset
 from botdrome.web.arena import arena_site
 from botdrome.web.arena.arena import Arena
-from botdrome.web.contest.site import ContestSite, create_app
+from botdrome.web.contest import site as contest_site
+from botdrome.web.contest.site import ContestSite
 from botdrome.web.http.guard import Access
 from botdrome.web.tournament import tournament_site
 from botdrome.web.tournament.watched import WatchedTournament
@@ -47,30 +48,27 @@ def types_text() -> str:
 
 def _schemas() -> dict[str, Schema]:
     """Those of all sites; two may share a type, but not a name for two."""
-    found: dict[str, Schema] = {}
-    for schemas in _schemas_of_sites():
-        for name in found.keys() & schemas.keys():
-            assert found[name] == schemas[name], name  # noqa: S101
-        found |= schemas
-    return found
-
-
-def _schemas_of_sites() -> Iterator[dict[str, Schema]]:
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        hall = WatchedTournament(_tournament(folder / "tournament"))
-        database, data = Database(folder), DataFolder(folder)
-        upgrade(database, data.backups, moments.now())
-        contests = ContestSite(database, data)
+    with tempfile.TemporaryDirectory() as folder:
+        hall = WatchedTournament(_tournament(Path(folder)))
+        database = Database(Path(folder))
+        upgrade(database, Path(folder), now())
+        contests = ContestSite(database, DataFolder(Path(folder)))
         apps = (
             arena_site.create_app(Arena(), Access()),
             tournament_site.create_app(hall, Access()),
-            create_app(contests.state, Access()),
+            contest_site.create_app(contests.state, Access()),
         )
-        yield from (app.openapi()["components"]["schemas"] for app in apps)
+        found = [app.openapi()["components"]["schemas"] for app in apps]
         hall.close()
         contests.close()
         database.close()
+    return reduce(_merged, found)
+
+
+def _merged(some: Schema, more: Schema) -> Schema:
+    for name in some.keys() & more.keys():
+        assert some[name] == more[name], name  # noqa: S101
+    return {**some, **more}
 
 
 def _tournament(folder: Path) -> Path:

@@ -53,6 +53,7 @@ def test_every_language_is_compiled_and_run_and_the_sandbox_checked() -> None:
         assert each["version"]
         assert each["packages"]
     assert report["install"] is None
+    assert report["hashing_ms"] > 0
     assert report["sandbox"]["problem"] is None
     assert report["sandbox"]["guarantees"]["filter"]
     assert report["sandbox"]["guarantees"]["namespaces"]

@@ -57,6 +57,11 @@ ADVICE: Mapping[str, Sentence] = {
     "port-taken": Sentence(
         "advice-port", "Choose another port with --port.", "Выберите другой порт: --port."
     ),
+    "already-conducting": Sentence(
+        "advice-pages",
+        "With --pages this one only serves pages.",
+        "С --pages этот будет только показывать страницы.",
+    ),
     "several-wait": Sentence(
         "advice-which-seat", "Choose one with --port.", "Выберите одно из них: --port."
     ),

@@ -1,5 +1,6 @@
 """The commands by name, each with what it does; its module is loaded when it is called."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
 from typing import Any
@@ -94,12 +95,35 @@ HELP = {
         "Check the sandbox and every language on this machine; say what to install.",
         "Проверить на этой машине песочницу и каждый язык; сказать, что установить.",
     ),
+    "contest new": tr(
+        "Make a contest from FILE; the last line printed is its id.",
+        "Создать соревнование по файлу FILE; последняя выведенная строка — его идентификатор.",
+    ),
+    "contest list": tr(
+        "List the contests.",
+        "Перечислить соревнования.",
+    ),
+    "teams import": tr(
+        "Add the teams of a CSV file (columns team, login) to a contest and write their passwords. "
+        "The exit status is 2 if a line is refused; the others are imported.",
+        "Добавить в соревнование команды из CSV-файла (столбцы team, login) и записать их пароли. "
+        "Код возврата 2, если какая-то строка не принята; остальные импортируются.",
+    ),
     "demo": tr(
         "Play a random match of every game; write moves, last position and statements to DIR.",
         "Сыграть случайную партию в каждую игру; записать в DIR ходы, позиции и условия.",
     ),
 }
-"""What each command does. The function `games` of the module `games` is `botdrome games`."""
+"""What each command does; the second word of some is within a group.
+
+The function `games` of the module `games` is `botdrome games`.
+"""
+_GROUPS = {
+    "contest": tr("Contests in a folder or database.", "Соревнования в папке или базе данных."),
+    "teams": tr("The teams of a contest.", "Команды соревнования."),
+}
+_MODULES = {"contest": "contests", "teams": "contest_teams"}
+"""Where the commands of a group are."""
 _SETTINGS = {
     # Options after the program's name are the program's own.
     "join": {"allow_interspersed_args": False},
@@ -121,17 +145,41 @@ class _FlagsWithDefaults:
         return found
 
 
-class CommandsOnDemand(_FlagsWithDefaults, TyperGroup):
-    """All commands; only the one that is called is loaded."""
+class _Commands(_FlagsWithDefaults, TyperGroup):
+    """Commands whose help is printed whole, not just its beginning."""
 
-    def __init__(self, **settings: Any) -> None:
-        commands = {name: _OnDemand(name, help=text) for name, text in HELP.items()}
-        super().__init__(**{**settings, "commands": commands})
+    _helps: Mapping[str, str]
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """Every command with its whole help text, not just the beginning."""
+        """Every command with its whole help text."""
         with formatter.section("Commands"):
-            formatter.write_dl(list(HELP.items()))
+            formatter.write_dl(list(self._helps.items()))
+
+
+class CommandsOnDemand(_Commands):
+    """All commands; only the one that is called is loaded."""
+
+    _helps = HELP
+
+    def __init__(self, **settings: Any) -> None:
+        single = {name: _OnDemand(name) for name in HELP if " " not in name}
+        groups = {name: _Group(name) for name in _GROUPS}
+        super().__init__(**{**settings, "commands": {**single, **groups}})
+
+
+class _Group(_Commands):
+    """The commands whose first word is the group's name."""
+
+    def __init__(self, name: str) -> None:
+        paths = {path.partition(" ")[2]: path for path in HELP if path.startswith(f"{name} ")}
+        self._helps = {each: HELP[path] for each, path in paths.items()}
+        super().__init__(
+            name=name,
+            help=_GROUPS[name],
+            commands={each: _OnDemand(path) for each, path in paths.items()},
+            no_args_is_help=True,
+            rich_markup_mode=None,
+        )
 
 
 class _Command(_FlagsWithDefaults, TyperCommand):
@@ -141,6 +189,10 @@ class _Command(_FlagsWithDefaults, TyperCommand):
 class _OnDemand(TyperCommand):
     """A command that is loaded when it is called, or asked for its parameters."""
 
+    def __init__(self, path: str) -> None:
+        super().__init__(path.rpartition(" ")[2], help=HELP[path])
+        self._path = path
+
     def make_context(self, *arguments: Any, **named: Any) -> Any:
         return self._loaded.make_context(*arguments, **named)
 
@@ -149,9 +201,10 @@ class _OnDemand(TyperCommand):
 
     @cached_property
     def _loaded(self) -> Any:
-        name = str(self.name)
+        first = self._path.partition(" ")[0]
+        module = import_module(f"botdrome.cli.commands.{_MODULES.get(first, first)}")
+        function = getattr(module, self._path.replace(" ", "_"))
         single = typer.Typer(add_completion=False, rich_markup_mode=None)
-        function = getattr(import_module(f"botdrome.cli.commands.{name}"), name)
-        settings = _SETTINGS.get(name)
-        single.command(name, cls=_Command, help=self.help, context_settings=settings)(function)
+        settings = _SETTINGS.get(self._path)
+        single.command(self.name, cls=_Command, help=self.help, context_settings=settings)(function)
         return typer.main.get_command(single)

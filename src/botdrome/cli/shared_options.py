@@ -9,6 +9,8 @@ from botdrome.cli.language import tr
 
 LOOPBACK = "127.0.0.1"
 """The default of --host: this machine only."""
+DATA = Path("botdrome-data")
+"""The default of --data."""
 
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help=tr("Id of the game.", "Идентификатор игры."))
@@ -141,6 +143,23 @@ InsecureOption = Annotated[
             "there and forge results.",
             "Разрешить tcp:// без сертификатов: кому доступны порты, тот может запускать там "
             "программы и подделывать результаты.",
+        ),
+    ),
+]
+DataOption = Annotated[
+    Path,
+    typer.Option(
+        metavar="DIR",
+        help=tr("Where everything of the contests is kept.", "Где хранится всё о соревнованиях."),
+    ),
+]
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help=tr(
+            "A PostgreSQL database instead of a file in DIR: postgresql://user@host/name.",
+            "База PostgreSQL вместо файла в DIR: postgresql://пользователь@машина/имя.",
         ),
     ),
 ]

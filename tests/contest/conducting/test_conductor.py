@@ -7,12 +7,20 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from botdrome.contest.conducting.conductor import Conductor
 from botdrome.contest.services.arrivals import Source
 from botdrome.contest.services.exporting import export_contest
 from botdrome.contest.services.verifying import differences
-from botdrome.contest.storage.tables import Judged, PlayedMatch, Progress, SampleGame
+from botdrome.contest.storage.tables import (
+    Account,
+    Judged,
+    PendingPassword,
+    PlayedMatch,
+    Progress,
+    SampleGame,
+)
 from botdrome.runner.tournament.follower import Follower
 from botdrome.runner.tournament.journal_lines import FinishedMatch
 from tests.contest.conducting.contests import TrialContest, sample
@@ -46,6 +54,12 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TrialContest]
         until(lambda: all(each.record for each in _sample_games(contest)))
     yield contest
     contest.database.close()
+
+
+def test_passwords_are_hashed_meanwhile(finished: TrialContest) -> None:
+    with finished.database.reading() as session:
+        assert session.scalars(select(PendingPassword)).all() == []
+        assert all(session.scalars(select(Account.password_hash)))
 
 
 def test_every_submission_gets_its_verdict(finished: TrialContest) -> None:

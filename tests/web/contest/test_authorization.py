@@ -18,6 +18,7 @@ from tests.web.contest.serving import World
 PEOPLE = ("nobody", "spectator elsewhere", "team", "team elsewhere", "jury", "admin")
 ALL = frozenset(PEOPLE)
 KNOWN = ALL - {"nobody"}
+TEAM = frozenset({"team"})
 JURY = frozenset({"jury", "admin"})
 ADMIN = frozenset({"admin"})
 READING = ("GET", "HEAD")
@@ -35,8 +36,12 @@ class Row:
     takes_tokens: bool = False
     """Whether programs that may submit can call it."""
     is_raw: bool = False
+    parameters: str = ""
 
 
+_HERE = "/api/contests/{contest}"
+_ONE = f"{_HERE}/tournaments/{{number}}"
+_JURYS = f"{_HERE}/jury/tournaments"
 TABLE: Mapping[tuple[str, str], Row] = {
     ("GET", "/healthz"): Row(ALL),
     ("GET", "/api/arena"): Row(ALL),
@@ -52,6 +57,35 @@ TABLE: Mapping[tuple[str, str], Row] = {
     ("GET", "/api/contests"): Row(ALL),
     ("POST", "/api/contests"): Row(JURY, {"text": contest_text()}, 201),
     ("GET", "/api/contests/{contest}"): Row(ALL),
+    ("GET", "/api/games/{game}/statement"): Row(ALL, parameters="?language=ru"),
+    ("GET", f"{_HERE}/events"): Row(ALL),
+    ("GET", f"{_HERE}/games"): Row(TEAM),
+    ("GET", f"{_HERE}/games/records.zip"): Row(TEAM),
+    ("GET", f"{_HERE}/games/{{number}}/{{match_id}}/log.json"): Row(TEAM, answer=404),
+    ("GET", f"{_HERE}/languages"): Row(ALL),
+    ("GET", f"{_HERE}/submissions"): Row(TEAM),
+    ("GET", f"{_HERE}/submissions/{{number}}"): Row(TEAM, answer=404),
+    ("GET", f"{_HERE}/submissions/{{number}}/games/{{test_game}}"): Row(TEAM, answer=404),
+    ("GET", f"{_HERE}/jury/queue"): Row(JURY),
+    ("GET", f"{_HERE}/jury/submissions"): Row(JURY),
+    ("GET", f"{_HERE}/jury/submissions/{{login}}/{{number}}"): Row(JURY, answer=404),
+    ("GET", f"{_HERE}/jury/submissions/{{login}}/{{number}}/games/{{test_game}}"): Row(
+        JURY, answer=404
+    ),
+    ("POST", f"{_HERE}/submissions"): Row(TEAM, b"", 422, takes_tokens=True, is_raw=True),
+    ("POST", f"{_HERE}/submissions/announcements"): Row(TEAM, {}, 422, takes_tokens=True),
+    ("GET", f"{_HERE}/tournaments"): Row(ALL),
+    ("GET", _ONE): Row(ALL, answer=404),
+    ("GET", f"{_ONE}/events"): Row(ALL, answer=404),
+    ("GET", f"{_ONE}/matches/{{match_id}}"): Row(ALL, answer=404),
+    ("GET", f"{_ONE}/matches/{{match_id}}/score.txt"): Row(ALL, answer=404),
+    ("GET", f"{_ONE}/stages/{{stage}}"): Row(ALL, answer=404),
+    ("GET", f"{_ONE}/stages/{{stage}}/rounds/{{round_number}}"): Row(ALL, answer=404),
+    ("GET", _JURYS): Row(JURY),
+    ("POST", _JURYS): Row(JURY, {}, 422),
+    ("POST", f"{_JURYS}/{{number}}/continue"): Row(JURY, answer=404),
+    ("POST", f"{_JURYS}/{{number}}/publish"): Row(JURY, {"level": "all"}, 404),
+    ("POST", f"{_JURYS}/{{number}}/stop"): Row(JURY, answer=404),
     ("GET", "/api/jury/accounts"): Row(ADMIN),
     ("POST", "/api/jury/accounts"): Row(ADMIN, {"login": "new"}, 201),
     ("POST", "/api/jury/accounts/{login}/password"): Row(ADMIN, answer=404),
@@ -71,9 +105,13 @@ def routes(world: World) -> set[tuple[str, str]]:
 
 
 def call(world: World, client: httpx.Client, method: str, path: str, row: Row) -> int:
-    address = path.format(contest=world.here, login="blue", key="none")
+    """The status alone: an answer may be a stream without an end."""
+    given = {"contest": world.here, "login": "blue", "key": "none", "game": "soccer"}
+    numbers = {"number": 99, "stage": 1, "round_number": 1, "match_id": "1.1.1.1", "test_game": 1}
+    address = path.format(**given, **numbers) + row.parameters
     content = {"content": row.body} if row.is_raw else {"json": row.body}
-    return client.request(method, address, **content if row.body is not None else {}).status_code
+    with client.stream(method, address, **content if row.body is not None else {}) as answer:
+        return answer.status_code
 
 
 def test_every_route_is_in_the_table(world: World) -> None:

@@ -9,12 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
+from schemathesis.core.result import Ok
 
 from botdrome.web.contest.identity import COOKIE
 from botdrome.web.http.admission import TOKEN_HEADER
 from tests.web.contest.serving import World
 
-EXAMPLES = 12
+EXAMPLES = 6
 """For each route and kind of request."""
 
 
@@ -23,10 +24,13 @@ def test_no_request_makes_the_server_fail(on_postgresql: World, mode: Generation
     schema = schemathesis.openapi.from_dict(on_postgresql.served.app.openapi())
     called = 0
     for operation in schema.get_all_operations():
+        assert isinstance(operation, Ok)
+        if operation.ok().path.endswith("/events"):
+            continue  # a stream has no end
         with suppress(Unsatisfiable):  # nothing can be wrong with a request without parameters
             call_with(on_postgresql, operation.ok().as_strategy(generation_mode=mode))
             called += 1
-    assert called > 10
+    assert called > 5
 
 
 def call_with(world: World, cases: st.SearchStrategy[Any]) -> None:

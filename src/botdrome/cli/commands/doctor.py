@@ -14,6 +14,7 @@ from rich.table import Table
 from botdrome.cli.language import render, tr
 from botdrome.cli.output.terminal import column
 from botdrome.cli.shared_options import JsonOption
+from botdrome.contest.services.passwords import hashing_ms
 from botdrome.errors import PlatformFault
 from botdrome.languages import LANGUAGES, Language, toolchain_version
 from botdrome.languages.toolchains import MISSING, install_line
@@ -59,6 +60,11 @@ _ALL_KEPT = Sentence(
     "all-kept",
     "Everything that the sandbox promises is kept.",
     "Всё, что обещает песочница, выполняется.",
+)
+_HASHING = Sentence(
+    "hashing-time",
+    "Checking a password takes {ms} ms.",
+    "Проверка пароля занимает {ms} мс.",
 )
 _SANDBOX_TOOLS = {"bwrap": "bubblewrap", USER_CHANGER: "coreutils"}
 """The commands that make up a sandbox, and their packages."""
@@ -127,6 +133,7 @@ def _try_language(language: Language, sandbox: Sandbox | None) -> Checked:
 def _report(confined: SandboxChecked, checked: Sequence[Checked]) -> dict[str, Any]:
     return {
         "install": _install_line(confined, checked),
+        "hashing_ms": round(hashing_ms(), 1),
         "sandbox": {
             "setup": confined.setup.value.code if confined.setup else None,
             "promises": _promises(confined.setup),
@@ -176,6 +183,7 @@ def _show(confined: SandboxChecked, checked: Sequence[Checked]) -> None:
     if confined.setup is not None:
         _show_setup(console, confined.setup)
     console.print(_language_table(checked))
+    typer.echo(render(_HASHING.of(ms=round(hashing_ms()))))
     line = _install_line(confined, checked)
     if line:
         typer.echo(render(_INSTALL.of(line=line)))

@@ -5,9 +5,10 @@ from typing import Annotated
 
 import typer
 
+from botdrome.cli.contest_data import contest_database
 from botdrome.cli.language import tr
+from botdrome.cli.shared_options import DATA, DatabaseOption, DataOption
 from botdrome.contest.services.exporting import export_contest
-from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
 
 
@@ -16,19 +17,10 @@ def export(
         str, typer.Argument(metavar="CONTEST", help=tr("Its id.", "Идентификатор."))
     ],
     out: Annotated[Path, typer.Option(metavar="FILE.zip", help=tr("The archive.", "Архив."))],
-    data: Annotated[
-        Path,
-        typer.Option(metavar="DIR", help=tr("The server's folder.", "Папка сервера.")),
-    ] = Path("botdrome-data"),
-    database: Annotated[
-        str | None,
-        typer.Option(metavar="URL", help=tr("Its database.", "Его база данных.")),
-    ] = None,
+    data: DataOption = DATA,
+    database: DatabaseOption = None,
 ) -> None:
     """Write the tournaments of a contest into an archive."""
-    opened = Database(data, database)
-    try:
+    with contest_database(data, database) as opened:
         count = export_contest(opened, DataFolder(data), contest, out)
-    finally:
-        opened.close()
     typer.echo(tr(f"{out}: {count} tournament(s)", f"{out}: турниров — {count}"))

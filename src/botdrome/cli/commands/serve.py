@@ -1,13 +1,21 @@
 """`botdrome serve`: the contest server."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from botdrome.cli.language import render, tr
 from botdrome.cli.output.pages import announce
-from botdrome.cli.shared_options import LOOPBACK, HostOption, JobsOption, OpenOption, PortOption
+from botdrome.cli.shared_options import (
+    DATA,
+    LOOPBACK,
+    DatabaseOption,
+    DataOption,
+    HostOption,
+    JobsOption,
+    OpenOption,
+    PortOption,
+)
 from botdrome.cli.weak_limits import WeakLimitsOption, require_limits
 from botdrome.runner import free_cores
 from botdrome.runner.shared_executor import local_lanes
@@ -27,25 +35,8 @@ _PROXIES = 10
 
 
 def serve(
-    data: Annotated[
-        Path,
-        typer.Option(
-            metavar="DIR",
-            help=tr(
-                "Where everything of the contests is kept.", "Где хранится всё о соревнованиях."
-            ),
-        ),
-    ] = Path("botdrome-data"),
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL",
-            help=tr(
-                "A PostgreSQL database instead of a file in DIR: postgresql://user@host/name.",
-                "База PostgreSQL вместо файла в DIR: postgresql://пользователь@машина/имя.",
-            ),
-        ),
-    ] = None,
+    data: DataOption = DATA,
+    database: DatabaseOption = None,
     host: HostOption = LOOPBACK,
     port: PortOption = 8000,
     name: Annotated[

@@ -11,6 +11,7 @@ from botdrome.contest.conducting.houses import Houses
 from botdrome.contest.conducting.programs import programs_folder
 from botdrome.contest.conducting.sample_games import SampleGames
 from botdrome.contest.conducting.tournament_keeper import TournamentKeeper
+from botdrome.contest.services.accounts import hash_pending
 from botdrome.contest.storage.conducting_lock import ConductingLock
 from botdrome.contest.storage.database import Database, DatabaseFault
 from botdrome.contest.storage.events import News, has_unnumbered, number_events
@@ -96,6 +97,7 @@ class Conductor:
             self.compilations.tick,
             self.sample_games.tick,
             self.tournaments.tick,
+            self._hash_passwords,
             self._number_events,
         )
 
@@ -108,6 +110,10 @@ class Conductor:
         except Exception:  # noqa: BLE001 (logged; a contest must not stop for it)
             _log.exception("a part of the conductor's work failed")
         return None
+
+    def _hash_passwords(self, now: datetime) -> bool:
+        del now
+        return hash_pending(self._database) > 0
 
     def _number_events(self, now: datetime) -> bool:
         del now

@@ -17,7 +17,7 @@ from botdrome.contest.storage.tables import Account, ApiToken, PendingPassword
 JURY_SCOPE = ""
 """The scope of logins that have all contests."""
 _FIRST_ADMIN = "admin"
-_HASHED_AT_ONCE = 20
+_HASHED_AT_ONCE = 5
 
 
 class TokenScope(StrEnum):

@@ -33,7 +33,7 @@ _hasher = PasswordHasher(time_cost=_PASSES, memory_cost=_MEMORY_KIB, parallelism
 class Busy(UserError):
     """A password could not be checked soon enough; nothing was decided about it."""
 
-    retry_after_s = 5
+    retry_after_s = 3
 
     def __init__(self) -> None:
         super().__init__(_BUSY.of(seconds=self.retry_after_s))
@@ -85,7 +85,7 @@ class PasswordGate:
     def __init__(
         self,
         check: Callable[[str | None, str], bool] = is_password,
-        threads: int = max(1, (os.cpu_count() or 1) // 2),
+        threads: int = max(2, (os.cpu_count() or 1) // 2),
         most_waiting: int = _MOST_WAITING,
         patience_s: float = _PATIENCE_S,
     ) -> None:

@@ -59,8 +59,9 @@ def open_session(session: Session, account: Account, now: datetime) -> OpenSessi
             expires_at=now + LIFETIME,
         )
     )
-    audit.note(session, now, person_of(account).actor, "log-in", account.login)
-    return OpenSession(token, request_token, person_of(account))
+    person = person_of(account)
+    audit.note(session, now, person.actor, "log-in", account.login, contest=person.contest)
+    return OpenSession(token, request_token, person)
 
 
 def find_session(session: Session, token: str, now: datetime) -> FoundSession | None:

@@ -24,7 +24,8 @@ _KEYS = (
     "regulations",
 )  # fmt: skip
 _REGISTRATION: Mapping[str, bool] = {"closed": False, "open": True}
-_LARGEST_KIB = 1024
+LARGEST_KIB = 1024
+"""Of a source, whatever a jury allows."""
 _MOST_WINDOWS = 8
 _MOST_IN_WINDOW = 10_000
 _NEVER = datetime.max.replace(tzinfo=UTC)
@@ -96,7 +97,7 @@ def _submissions(table: TomlTable, mistakes: Collector) -> SubmissionSettings:
     return SubmissionSettings(
         mistakes.read(lambda: _windows(chosen, usual.windows), usual.windows),
         mistakes.read(lambda: chosen.duration("free_at_end", usual.free_at_end), usual.free_at_end),
-        mistakes.read(lambda: chosen.whole("most_kib", 1, _LARGEST_KIB, usual.most_kib), 1),
+        mistakes.read(lambda: chosen.whole("most_kib", 1, LARGEST_KIB, usual.most_kib), 1),
     )
 
 

@@ -14,10 +14,8 @@ from botdrome.sentences import Sentence
 _KEY = 0x626F7463
 _TAKEN = Sentence(
     "already-conducting",
-    "Another process conducts the contests in this folder or database; start this one with "
-    "--pages, or stop the other.",
-    "Соревнования в этой папке или базе уже ведёт другой процесс; запустите этот с --pages или "
-    "остановите тот.",
+    "Another process conducts the contests in this folder or database; stop it first.",
+    "Соревнования в этой папке или базе уже ведёт другой процесс; сначала остановите его.",
 )
 
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.orm import Session
@@ -16,6 +16,13 @@ from botdrome.sentences import Sentence
 FILE = "botdrome.sqlite"
 _BUSY_MS = 30_000
 _POOL = 20
+_WRITE_LOCK = text(
+    f"SELECT set_config('lock_timeout', '{_BUSY_MS}ms', true), pg_advisory_xact_lock({0x626F7465})"
+)
+"""Writers follow each other, as on SQLite: none fails because another has changed the same.
+
+They see what was committed before each statement: a snapshot would be older than the lock.
+"""
 _BAD_URL = Sentence(
     "bad-database-url",
     "This is not a database URL that can be used: {url}; write postgresql://user@host/name.",
@@ -38,7 +45,7 @@ class Database:
 
     @property
     def is_sqlite(self) -> bool:
-        """Whether it is a file of ours; then there is one writer at a time."""
+        """Whether it is a file of ours."""
         return self.path is not None
 
     @contextmanager
@@ -49,8 +56,13 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """A transaction that is committed at the end, or rolled back if anything goes wrong."""
+        """A transaction that is committed at the end, or rolled back if anything goes wrong.
+
+        There is one at a time.
+        """
         with self._session(is_writing=True) as session:
+            if not self.is_sqlite:
+                session.execute(_WRITE_LOCK)
             yield session
             session.commit()
 
@@ -60,7 +72,8 @@ class Database:
 
     @contextmanager
     def _session(self, *, is_writing: bool) -> Iterator[Session]:
-        options = {"writes": is_writing} if self.is_sqlite else {}
+        isolation = "READ COMMITTED" if is_writing else "REPEATABLE READ"
+        options = {"writes": is_writing} if self.is_sqlite else {"isolation_level": isolation}
         try:
             with Session(self.engine.execution_options(**options), expire_on_commit=False) as it:
                 yield it
@@ -75,6 +88,7 @@ class DatabaseFault(PlatformFault):
 
 def _sqlite(path: Path) -> Engine:
     path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(0o600)  # other users of the machine have no business here
     engine = create_engine(f"sqlite:///{path}", pool_size=_POOL, max_overflow=_POOL)
 
     @event.listens_for(engine, "connect")
@@ -109,5 +123,4 @@ def _postgresql(url: str) -> Engine:
         pool_size=_POOL,
         max_overflow=_POOL,
         pool_pre_ping=True,
-        isolation_level="REPEATABLE READ",
     )

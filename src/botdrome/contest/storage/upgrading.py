@@ -75,6 +75,7 @@ def _back_up(database: Database, backups: Path, now: datetime) -> Path | None:
         return None
     copy = backups / f"before-upgrade-{now:%Y%m%d-%H%M%S}.sqlite"
     draft = copy.with_suffix(".part")
+    draft.touch(0o600)
     with (
         closing(sqlite3.connect(database.path)) as source,
         closing(sqlite3.connect(draft)) as target,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated, Any, TypeVar
 
-from fastapi import Depends, Request
+from fastapi import Depends, Path, Request
 
 from botdrome.contest.rules.audience import Role
 from botdrome.contest.services.accounts import Person, TokenScope
@@ -126,6 +126,9 @@ def _admin(person: Known) -> Person:
 
 
 Admin = Annotated[Person, Depends(_admin)]
+
+Number = Annotated[int, Path(ge=0, lt=2**31)]
+"""A number in an address that a database can hold."""
 
 
 def _contest(contest: str, state: State) -> ContestInfo:

@@ -13,7 +13,7 @@ from botdrome.contest.services.jury_views import (
 )
 from botdrome.contest.storage.tables import Judged
 from botdrome.runner.shared_executor import Priority
-from botdrome.web.contest.identity import Jury, OneContest
+from botdrome.web.contest.identity import Jury, Number, OneContest
 from botdrome.web.contest.jury_models import (
     JurySubmission,
     JurySubmissionDetails,
@@ -57,7 +57,7 @@ def show_all_submissions(
 
 @router.get(_ONE)
 def show_submission_of_team(
-    contest: OneContest, login: str, number: int, _: Jury, state: State
+    contest: OneContest, login: str, number: Number, _: Jury, state: State
 ) -> JurySubmissionDetails:
     """One submission of a team with its source."""
     found = _find(state, contest.id, login, number)
@@ -65,14 +65,14 @@ def show_submission_of_team(
     return JurySubmissionDetails(**dict(details), team=found.team, login=found.login)
 
 
-@router.get(_ONE + "/games/{game}", response_model=Replay)
+@router.get(_ONE + "/games/{test_game}", response_model=Replay)
 def show_test_game_of_team(
-    contest: OneContest, login: str, number: int, game: int, _: Jury, state: State
+    contest: OneContest, login: str, number: Number, test_game: Number, _: Jury, state: State
 ) -> Response:
     """The replay of a team's test game, with all words."""
     for each in _find(state, contest.id, login, number).submission.games:
-        if each.number == game and each.record is not None:
-            return as_json(state.sample_replays.find(each, f"{number}-{game}", is_whole=True))
+        if each.number == test_game and each.record is not None:
+            return as_json(state.sample_replays.find(each, f"{number}-{test_game}", is_whole=True))
     raise not_found(NO_GAME)
 
 

@@ -12,7 +12,7 @@ from botdrome.contest.rules.audience import Role, may_see
 from botdrome.contest.services.tournament_views import GameView, team_games
 from botdrome.runner.tournament.record_folder import RecordFolder
 from botdrome.sentences import Sentence
-from botdrome.web.contest.identity import OwnTeam, Team
+from botdrome.web.contest.identity import Number, OwnTeam, Team
 from botdrome.web.contest.state import SiteState, State
 from botdrome.web.http.application import attached
 from botdrome.web.http.errors import not_found
@@ -34,7 +34,7 @@ def download_records(team: Team, state: State) -> StreamingResponse:
 
 
 @router.get("/{number}/{match_id}/log.json", response_class=Response)
-def download_record(number: int, match_id: str, team: Team, state: State) -> Response:
+def download_record(number: Number, match_id: str, team: Team, state: State) -> Response:
     """The record of a game of the team that asks."""
     for game in _own_games(state, team):
         if game.tournament == number and _match_id(game) == match_id:

@@ -18,7 +18,7 @@ from botdrome.contest.storage.upgrading import upgrade
 from botdrome.errors import PlatformFault
 from botdrome.runner.shared_executor import Lane
 from botdrome.web.contest.news_polling import NewsPolling
-from botdrome.web.contest.site import ContestSite
+from botdrome.web.contest.site import SHARE_OF_ADDRESS, ContestSite
 from botdrome.web.http.serving import Endpoint, serve
 
 
@@ -84,4 +84,6 @@ class ContestServer:
 
     def serve(self, endpoint: Endpoint) -> None:
         """Serves until SIGINT or SIGTERM."""
-        serve(self.site, endpoint)
+        # Behind a proxy all connections have one address.
+        share = 1.0 if self._settings.trusted_proxies else SHARE_OF_ADDRESS
+        serve(self.site, endpoint, share=share)

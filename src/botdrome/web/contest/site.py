@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from botdrome.contest.services.logins import Logins, WrongPassword
 from botdrome.contest.services.passwords import Busy, PasswordGate
 from botdrome.contest.services.throttling import TooOften
+from botdrome.contest.settings.contest_file import LARGEST_KIB
 from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.events import incarnation_of
 from botdrome.contest.storage.files import DataFolder
@@ -45,6 +46,8 @@ _ROUTERS = (
     record_routes.router,
     tournament_routes.router,
 )
+_MOST_BYTES = LARGEST_KIB * 1024
+"""The largest source that a contest may allow."""
 SHARE_OF_ADDRESS = 0.75
 """What a single address may have of all connections: a whole hall may have one address."""
 
@@ -75,6 +78,7 @@ class ContestSite:
             SessionAdmission(),
             self._names,
             self._trusted_proxies,
+            most_bytes=_MOST_BYTES,
             is_personal=False,
         )
         return create_app(self.state, access)

@@ -26,7 +26,7 @@ from botdrome.contest.services.submission_views import (
 from botdrome.contest.services.tournament_rows import next_tournament
 from botdrome.contest.storage.files import ContentStore
 from botdrome.sentences import Sentence
-from botdrome.web.contest.identity import OwnTeam, Team, for_programs
+from botdrome.web.contest.identity import Number, OwnTeam, Team, for_programs
 from botdrome.web.contest.state import Now, SiteState, State
 from botdrome.web.contest.submission_models import (
     Announced,
@@ -107,17 +107,17 @@ def show_submissions(team: Team, state: State, now: Now) -> MySubmissions:
 
 
 @router.get("/{number}")
-def show_submission(number: int, team: Team, state: State) -> SubmissionDetails:
+def show_submission(number: Number, team: Team, state: State) -> SubmissionDetails:
     """One submission with its source."""
     return submission_details(_find(state, team.id, number), state.folder.sources)
 
 
-@router.get("/{number}/games/{game}", response_model=Replay)
-def show_test_game(number: int, game: int, team: Team, state: State) -> Response:
+@router.get("/{number}/games/{test_game}", response_model=Replay)
+def show_test_game(number: Number, test_game: Number, team: Team, state: State) -> Response:
     """The replay of a test game; of the words in it, only the team's own."""
     for each in _find(state, team.id, number).games:
-        if each.number == game and each.record is not None:
-            return as_json(state.sample_replays.find(each, f"{number}-{game}"))
+        if each.number == test_game and each.record is not None:
+            return as_json(state.sample_replays.find(each, f"{number}-{test_game}"))
     raise not_found(NO_GAME)
 
 

@@ -12,7 +12,7 @@ from botdrome.contest.services.tournament_views import team_games, visible_tourn
 from botdrome.errors import UserError
 from botdrome.games.scoring import score_text
 from botdrome.web.contest.event_routes import ChangeEvent, Changes, HelloEvent, ReloadEvent
-from botdrome.web.contest.identity import Asking, OneContest, Team
+from botdrome.web.contest.identity import Asking, Number, OneContest, Team
 from botdrome.web.contest.state import State
 from botdrome.web.contest.tournament_models import ContestTournament, TeamGame
 from botdrome.web.http.application import as_json, attached
@@ -37,7 +37,7 @@ _EVENTS = describe_events(
 )
 
 
-def _shown(contest: OneContest, number: int, person: Asking, state: State) -> WatchedTournament:
+def _shown(contest: OneContest, number: Number, person: Asking, state: State) -> WatchedTournament:
     return state.tournaments.find(contest.id, number, person.role_in(contest.id))
 
 
@@ -89,7 +89,7 @@ def show_contest_round(stage: int, round_number: int, tournament: OneTournament)
 @router.get(_ONE + "/events", responses=_EVENTS, response_class=EventStream)
 async def follow_contest_tournament(
     contest: OneContest,
-    number: int,
+    number: Number,
     tournament: OneTournament,
     changes: Changes,
     person: Asking,

@@ -65,6 +65,8 @@ class Access:
     """Further host names at which it is served."""
     trusted_proxies: int = 0
     """How many proxies of ours every request passes; each adds the address it came from."""
+    most_bytes: int = _REQUEST_BYTES
+    """Of a request's body, unless its path has a limit of its own."""
     is_personal: bool = True
     """Whether a loopback address is only for the user who serves it: where nobody logs in."""
 
@@ -125,7 +127,7 @@ class Guard:
                     _log.debug("%s %r: %d", scope["method"], scope["path"], message["status"])
             await send(message)
 
-        limit = _LIMITS.get(scope["path"], _REQUEST_BYTES)
+        limit = _LIMITS.get(scope["path"], self._access.most_bytes)
         refusal = self._refusal(scope, limit)
         if refusal is None and not await self._is_own_user(scope):
             refusal = problem(HTTPStatus.FORBIDDEN, FOREIGN_USER)
