@@ -3,6 +3,7 @@
 import re
 import signal
 import subprocess
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
@@ -81,7 +82,7 @@ class ContestServer:
 
     def submit(self, login: str, password: str, name: str, source: bytes) -> None:
         """A submission of a team; it is judged when this ends."""
-        with self.client(self.contest, login, password) as team:
+        with closing(self.client(self.contest, login, password)) as team:
             path = f"/api{self.path('submissions')}"
             number = team.post(path, params={"name": name}, content=source).json()["number"]
             until(lambda: team.get(f"{path}/{number}").json()["judged_at"] is not None)

@@ -100,17 +100,17 @@ def test_the_jury_publishes_a_tournament_and_a_spectator_follows_its_bracket(
     spectator.goto(contest.path())
     expect(spectator.locator(".cards a").first).to_be_visible()
     jury.click("[data-action=start]")
-    started = jury.locator("[data-tournament='3']")
+    started = jury.locator("[data-tournament='4']")
     expect(started).to_contain_text("Extra tournament 1")
-    expect(spectator.locator("[data-tournament='3']")).to_have_count(0)
+    expect(spectator.locator("[data-tournament='4']")).to_have_count(0)
     started.locator("[data-action=publish]").first.select_option("all")
-    expect(spectator.locator("[data-tournament='3']")).to_be_visible()
+    expect(spectator.locator("[data-tournament='4']")).to_be_visible()
     path = f"/api{contest.path('jury', 'tournaments')}"
-    until(lambda: contest.jury.get(path).json()[2]["started_at"] is not None)
-    spectator.click("[data-tournament='3'] a")
+    until(lambda: contest.jury.get(path).json()[3]["started_at"] is not None)
+    spectator.click("[data-tournament='4'] a")
     expect(spectator.locator(".standings tbody tr")).to_have_count(len(TEAMS))
     expect(spectator.locator(".course-status")).to_have_text("Finished")
-    spectator.goto(contest.path("tournaments", 3) + "?stage=1")
+    spectator.goto(contest.path("tournaments", 4) + "?stage=1")
     expect(spectator.locator(".stage-view a").first).to_be_visible()
 
 
