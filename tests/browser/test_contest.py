@@ -99,6 +99,7 @@ def test_the_jury_publishes_a_tournament_and_a_spectator_follows_its_bracket(
     jury.goto(contest.path("jury"))
     spectator.goto(contest.path())
     expect(spectator.locator(".cards a").first).to_be_visible()
+    jury.locator("main select").first.select_option("")  # the rules of the final, with a bracket
     jury.click("[data-action=start]")
     started = jury.locator("[data-tournament='4']")
     expect(started).to_contain_text("Extra tournament 1")
@@ -109,9 +110,11 @@ def test_the_jury_publishes_a_tournament_and_a_spectator_follows_its_bracket(
     until(lambda: contest.jury.get(path).json()[3]["started_at"] is not None)
     spectator.click("[data-tournament='4'] a")
     expect(spectator.locator(".standings tbody tr")).to_have_count(len(TEAMS))
+    spectator.click(".views button:has-text('2.')")
+    expect(spectator.locator(".pair-side.winner").first).to_be_visible()
     expect(spectator.locator(".course-status")).to_have_text("Finished")
-    spectator.goto(contest.path("tournaments", 4) + "?stage=1")
-    expect(spectator.locator(".stage-view a").first).to_be_visible()
+    spectator.click(".pair-foot a >> nth=0")
+    expect(spectator.locator(".replay")).to_contain_text("Turn 0 of")
 
 
 def test_every_page_of_a_contest_is_accessible_and_fits(
