@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from botdrome import games
+from tests.browser.contest_server import ContestServer
 from tests.cli.teams import weak_limits
 from tests.web.serving import SAMPLE, Server, command, environment, sample_text, source
 
@@ -109,6 +110,40 @@ def tournament_screens() -> list[Screen]:
         Screen("tournament-swiss", "/?stage=1"),
         Screen("tournament-play-off", "/?stage=2"),
         Screen("projector-tournament", "/?view=projector"),
+    ]
+
+
+Login = tuple[str, str, str]
+"""The page where one logs in, the login, the password."""
+
+
+def contest_screens(
+    contest: ContestServer, passwords: Mapping[str, str]
+) -> list[tuple[Login | None, list[Screen]]]:
+    """The pages of a contest server, and who sees them."""
+    at = contest.path
+    team = (at("login"), "team0", passwords["team0"])
+    public = [
+        Screen("contest-list", "/"),
+        Screen("contest", at()),
+        Screen("contest-login", at("login")),
+        Screen("contest-not-begun", at("tournaments", 1)),
+    ]
+    own = [
+        Screen("contest-submit", at("submit")),
+        Screen("contest-submissions", at("submissions")),
+        Screen("contest-submission", at("submissions", 1)),
+        Screen("contest-games", at("games")),
+        Screen("contest-tokens", at("tokens")),
+    ]
+    of_jury = [
+        Screen(f"jury-{page}", at("jury", page))
+        for page in ("tournaments", "teams", "submissions", "queue")
+    ]
+    return [
+        (None, public),
+        (team, own),
+        (("/login", "admin", contest.password), [*of_jury, Screen("jury-new", "/new")]),
     ]
 
 

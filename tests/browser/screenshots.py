@@ -11,7 +11,16 @@ from typing import Literal
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import Visitor, launched
-from tests.browser.screens import Screen, hold_tournament, play_matches, screens, tournament_screens
+from tests.browser.contest_server import ContestServer, log_in
+from tests.browser.screens import (
+    Login,
+    Screen,
+    contest_screens,
+    hold_tournament,
+    play_matches,
+    screens,
+    tournament_screens,
+)
 from tests.web.serving import Server
 
 FOLDER = Path(__file__).parent.parent.parent / "screenshots"
@@ -45,6 +54,19 @@ def take_all(browser: Browser, server: Server, found: Sequence[Screen]) -> None:
         visitor.close()
 
 
+def take_contest(
+    browser: Browser, contest: ContestServer, login: Login | None, found: Sequence[Screen]
+) -> None:
+    """These screens of a contest in both languages, as somebody who has logged in."""
+    for locale in LOCALES if found else ():
+        visitor = Visitor(browser, contest.origin, locale=locale)
+        if login is not None:
+            log_in(visitor.page, *login)
+        for screen in found:
+            take(visitor.page, screen, locale)
+        visitor.close()
+
+
 def main(*wanted: str) -> None:
     """Takes the screens whose names begin with one of these words; without any, all."""
 
@@ -59,6 +81,11 @@ def main(*wanted: str) -> None:
             out = hold_tournament(Path(folder))
             with Server("watch", str(out), "--port", "0", "--no-open") as server:
                 take_all(browser, server, chosen(tournament_screens()))
+        with TemporaryDirectory() as folder, ContestServer(Path(folder)) as contest:
+            passwords = contest.import_teams()
+            contest.submit_samples(passwords)
+            for login, found in contest_screens(contest, passwords):
+                take_contest(browser, contest, login, chosen(found))
     print(f"{len(list(FOLDER.iterdir()))} pictures are in {FOLDER.name}/")
 
 

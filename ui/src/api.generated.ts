@@ -114,6 +114,12 @@ export type Column = {
   readonly pairs: readonly Pair[];
 };
 
+/** One way to call a compiler; those that come later are tried if it fails. */
+export type CompilerCall = {
+  readonly label: string;
+  readonly command: string;
+};
+
 /** A contest; seconds are of contest time, in which pauses do not count. */
 export type ContestDetails = {
   readonly id: string;
@@ -126,12 +132,22 @@ export type ContestDetails = {
   readonly elapsed_s: number;
   readonly server_time: string;
   readonly languages: readonly Language[];
+  readonly intermediate_rules: number;
   readonly is_registration_open: boolean;
 };
 
 /** A contest that was made. */
 export type ContestId = {
   readonly id: string;
+};
+
+/** A language of a contest, and how its programs are compiled. */
+export type ContestLanguage = {
+  readonly id: string;
+  readonly titles: Texts;
+  readonly suffixes: readonly string[];
+  readonly version: string | null;
+  readonly editions: readonly CompilerCall[];
 };
 
 /** The text of the file that describes a contest. */
@@ -337,6 +353,43 @@ export type JuryAccountRequest = {
 /** The jury's bot. */
 export type JurySeat = {
   readonly kind: "jury";
+};
+
+/** A submission and whose it is. */
+export type JurySubmission = {
+  readonly number: number;
+  readonly language: string;
+  readonly file_name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly arrived_at: string;
+  readonly is_late: boolean;
+  readonly is_admitted: boolean;
+  readonly state: Judged;
+  readonly edition: string;
+  readonly games: readonly TestGameModel[];
+  readonly team: string;
+  readonly login: string;
+};
+
+/** A submission with its source, and whose it is. */
+export type JurySubmissionDetails = {
+  readonly number: number;
+  readonly language: string;
+  readonly file_name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly arrived_at: string;
+  readonly is_late: boolean;
+  readonly is_admitted: boolean;
+  readonly state: Judged;
+  readonly edition: string;
+  readonly games: readonly TestGameModel[];
+  readonly output: string;
+  readonly judged_at: string | null;
+  readonly source: string | null;
+  readonly team: string;
+  readonly login: string;
 };
 
 /** A team as its jury sees it. */
@@ -607,6 +660,13 @@ export type PublishRequest = {
   readonly level: "hidden" | "participants" | "all";
   readonly stage?: number | null;
   readonly round?: number | null;
+};
+
+/** What waits, the oldest first, and who works on it. */
+export type QueueInfo = {
+  readonly waiting: readonly WaitingSubmission[];
+  readonly test_games: number;
+  readonly work: WorkInfo | null;
 };
 
 /** Proof that a submission arrived. */
@@ -931,4 +991,23 @@ export type Verification = {
   readonly is_right: boolean;
   readonly difference: Texts | null;
   readonly reworded: Texts | null;
+};
+
+/** A submission without a verdict. */
+export type WaitingSubmission = {
+  readonly team: string;
+  readonly number: number;
+  readonly arrived_at: string;
+  readonly state: Judged;
+  readonly attempts: number;
+  readonly reason: Texts | null;
+};
+
+/** What the workers do for all contests. */
+export type WorkInfo = {
+  readonly slots: number;
+  readonly running: number;
+  readonly compilations: number;
+  readonly test_games: number;
+  readonly tournament_matches: number;
 };

@@ -42,9 +42,9 @@ export class ServerAway extends Error {}
 
 export const api = {
   arena: () => ask<Arena>("GET", "/api/arena"),
-  tournament: () => ask<Tournament>("GET", "/api/tournament"),
-  stage: (stage: number) => ask<Stage>("GET", `/api/tournament/stages/${stage}`),
-  round: (stage: number, round: number) => ask<Round>("GET", `/api/tournament/stages/${stage}/rounds/${round}`),
+  tournament: (base: string) => ask<Tournament>("GET", base),
+  stage: (base: string, stage: number) => ask<Stage>("GET", `${base}/stages/${stage}`),
+  round: (base: string, stage: number, round: number) => ask<Round>("GET", `${base}/stages/${stage}/rounds/${round}`),
   matches: () => ask<readonly MatchSummary[]>("GET", "/api/matches"),
   match: (id: string) => ask<Replay>("GET", matchAddress(id)),
   start: (match: NewMatch) => ask<{ id: string }>("POST", "/api/matches", JSON.stringify(match)),
@@ -70,7 +70,7 @@ export function matchAddress(id: string, rest = ""): string {
   return `/api/matches/${encodeURIComponent(id)}${rest}`;
 }
 
-async function ask<T>(method: string, address: string, body?: string, silenceMs = LONGEST_SILENCE_MS): Promise<T> {
+export async function ask<T>(method: string, address: string, body?: string | Blob, silenceMs = LONGEST_SILENCE_MS): Promise<T> {
   let answer = await send(method, address, body, silenceMs);
   if (answer.status === FORBIDDEN && method !== "GET" && (await renewToken())) {
     answer = await send(method, address, body, silenceMs);
@@ -83,10 +83,10 @@ async function ask<T>(method: string, address: string, body?: string, silenceMs 
 type Received = { readonly status: number; readonly isRight: boolean; readonly text: string };
 
 /** The whole answer of the server: a connection can be lost, or stall, in the middle. */
-async function send(method: string, address: string, body?: string, silenceMs = LONGEST_SILENCE_MS): Promise<Received> {
+async function send(method: string, address: string, body?: string | Blob, silenceMs = LONGEST_SILENCE_MS): Promise<Received> {
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-Botdrome-Token"] = token();
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (typeof body === "string") headers["Content-Type"] = "application/json";
   const patience = new Patience(silenceMs);
   const options = { method, headers, signal: patience.signal };
   try {
@@ -146,6 +146,12 @@ export function noteAbsence(): void {
 
 function token(): string {
   return tokenPlace(document)?.content ?? "";
+}
+
+/** Sets the token that requests which change something carry. */
+export function setToken(token: string): void {
+  const place = tokenPlace(document);
+  if (place !== null) place.content = token;
 }
 
 function tokenPlace(page: Document): HTMLMetaElement | null {

@@ -1,5 +1,7 @@
 /** The whole page: header, errors, and the page of the address. */
 
+import { useEffect } from "preact/hooks";
+
 import { isServerThere } from "./api";
 import { arena, loadArena } from "./arena";
 import { t, localize } from "./i18n";
@@ -14,9 +16,8 @@ import { parameter, route } from "./router";
 import { isTournament } from "./site";
 import { TournamentPage } from "./tournament/TournamentPage";
 
-void loadArena();
-
 export function App() {
+  useEffect(() => void loadArena(), []);
   const isProjector = (route.value.page === "match" || isTournament) && parameter("view") === "projector";
   return (
     <>

@@ -1,7 +1,18 @@
 /** A lasting connection: fetches everything once, then listens to events; after a break it starts over. */
 
 import { isServerThere, noteAbsence, Refusal, ServerAway } from "./api";
-import type { BoardEvent, Course, EndedEvent, FrameEvent, GoneEvent, StatusEvent, Thinking } from "./model";
+import type {
+  BoardEvent,
+  ChangeEvent,
+  Course,
+  EndedEvent,
+  FrameEvent,
+  GoneEvent,
+  HelloEvent,
+  ReloadEvent,
+  StatusEvent,
+  Thinking,
+} from "./model";
 
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
@@ -109,7 +120,7 @@ export class Connection<Whole> {
     const on: Listen = (name, take) =>
       stream.addEventListener(name, (event: MessageEvent<string>) => {
         this.noteEvent();
-        take(JSON.parse(event.data) as Parameters<typeof take>[0]);
+        take(JSON.parse(event.data) as Parameters<typeof take>[0], event.lastEventId);
       });
     on("alive", () => undefined);
     this.followed.hear(on);
@@ -151,9 +162,12 @@ type Events = {
   readonly board: BoardEvent;
   readonly ended: EndedEvent;
   readonly gone: GoneEvent;
+  readonly hello: HelloEvent;
+  readonly change: ChangeEvent;
+  readonly reload: ReloadEvent;
 };
 
-export type Listen = <Name extends keyof Events>(name: Name, take: (data: Events[Name]) => void) => void;
+export type Listen = <Name extends keyof Events>(name: Name, take: (data: Events[Name], id: string) => void) => void;
 
 /** A function that may be called often and acts at most once per animation frame. */
 export function oncePerFrame(act: () => void): () => void {

@@ -32,7 +32,7 @@ export function t(key: TextKey, values: Readonly<Record<string, string | number>
   return filled(TEXTS[key][language.value], values);
 }
 
-function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

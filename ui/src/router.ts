@@ -10,7 +10,8 @@ type Route =
 
 const address = signal(new URL(location.href));
 
-export const route = computed<Route>(() => routeOf(address.value.pathname));
+export const path = computed(() => address.value.pathname);
+export const route = computed<Route>(() => routeOf(path.value));
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
@@ -20,7 +21,8 @@ export function routeOf(path: string): Route {
   return id === null ? { page: "unknown" } : { page: "match", id };
 }
 
-function decoded(part: string): string | null {
+/** A part of a path as it was before it was encoded; null if it is no text. */
+export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {

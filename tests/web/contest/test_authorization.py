@@ -60,12 +60,23 @@ TABLE: Mapping[tuple[str, str], Row] = {
     ("GET", "/api/games/{game}/statement"): Row(ALL, parameters="?language=ru"),
     ("GET", f"{_HERE}/events"): Row(ALL),
     ("GET", f"{_HERE}/games"): Row(TEAM),
+    ("GET", f"{_HERE}/games/records.zip"): Row(TEAM),
+    ("GET", f"{_HERE}/games/{{number}}/{{match_id}}/log.json"): Row(TEAM, answer=404),
+    ("GET", f"{_HERE}/languages"): Row(ALL),
     ("GET", f"{_HERE}/submissions"): Row(TEAM),
     ("GET", f"{_HERE}/submissions/{{number}}"): Row(TEAM, answer=404),
+    ("GET", f"{_HERE}/submissions/{{number}}/games/{{test_game}}"): Row(TEAM, answer=404),
+    ("GET", f"{_HERE}/jury/queue"): Row(JURY),
+    ("GET", f"{_HERE}/jury/submissions"): Row(JURY),
+    ("GET", f"{_HERE}/jury/submissions/{{login}}/{{number}}"): Row(JURY, answer=404),
+    ("GET", f"{_HERE}/jury/submissions/{{login}}/{{number}}/games/{{test_game}}"): Row(
+        JURY, answer=404
+    ),
     ("POST", f"{_HERE}/submissions"): Row(TEAM, b"", 422, takes_tokens=True, is_raw=True),
     ("POST", f"{_HERE}/submissions/announcements"): Row(TEAM, {}, 422, takes_tokens=True),
     ("GET", f"{_HERE}/tournaments"): Row(ALL),
     ("GET", _ONE): Row(ALL, answer=404),
+    ("GET", f"{_ONE}/events"): Row(ALL, answer=404),
     ("GET", f"{_ONE}/matches/{{match_id}}"): Row(ALL, answer=404),
     ("GET", f"{_ONE}/matches/{{match_id}}/score.txt"): Row(ALL, answer=404),
     ("GET", f"{_ONE}/stages/{{stage}}"): Row(ALL, answer=404),
@@ -96,7 +107,7 @@ def routes(world: World) -> set[tuple[str, str]]:
 def call(world: World, client: httpx.Client, method: str, path: str, row: Row) -> int:
     """The status alone: an answer may be a stream without an end."""
     given = {"contest": world.here, "login": "blue", "key": "none", "game": "soccer"}
-    numbers = {"number": 99, "stage": 1, "round_number": 1, "match_id": "1.1.1.1"}
+    numbers = {"number": 99, "stage": 1, "round_number": 1, "match_id": "1.1.1.1", "test_game": 1}
     address = path.format(**given, **numbers) + row.parameters
     content = {"content": row.body} if row.is_raw else {"json": row.body}
     with client.stream(method, address, **content if row.body is not None else {}) as answer:

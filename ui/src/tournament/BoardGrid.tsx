@@ -1,10 +1,13 @@
 /** The boards of running matches, and of those that have just ended. */
 
+import { useContext } from "preact/hooks";
+
 import { BoardView, prefersStillness } from "../board/BoardView";
 import { score, t, localize } from "../i18n";
 import type { GameInfo, Tournament } from "../model";
-import { parameter, pathOfMatch } from "../router";
+import { parameter } from "../router";
 import { hasWon, matchTitle, stageOfMatch, teamName } from "./naming";
+import { PlaceContext } from "./place";
 import type { Card } from "./boardCards";
 
 const MOVE_MS = 220;
@@ -31,6 +34,7 @@ type Props = { readonly card: Card; readonly tournament: Tournament; readonly is
 
 /** A running board opens large, a finished one as a replay; a large one closes. */
 export function BoardCard({ card, tournament, isSpotlight = false }: Props) {
+  const { pathOfMatch } = useContext(PlaceContext);
   const stage = stageOfMatch(tournament, card.match);
   if (stage === undefined) return null;
   const { game } = stage;

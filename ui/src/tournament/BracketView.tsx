@@ -1,9 +1,11 @@
 /** A bracket: the tree that leads to the winner, joined by lines, and the pairs for lower places. */
 
+import { useContext } from "preact/hooks";
+
 import { score, t } from "../i18n";
 import type { Column, Game, Pair } from "../model";
-import { pathOfMatch } from "../router";
 import { decisionTitle, labelTitle, teamName } from "./naming";
+import { PlaceContext } from "./place";
 import { isFull, treesOf, type Tree } from "./trees";
 
 type Props = { readonly columns: readonly Column[]; readonly part?: "whole" | "main" | "others" };
@@ -100,6 +102,7 @@ function PairTeam({ pair, side }: { readonly pair: Pair; readonly side: 0 | 1 })
 }
 
 function GameLink({ game, number }: { readonly game: Game; readonly number: number }) {
+  const { pathOfMatch } = useContext(PlaceContext);
   const title = t("gameNumber", { number });
   return game.is_finished ? <a href={pathOfMatch(game.match)}>{title}</a> : <span class="quiet">{title}</span>;
 }

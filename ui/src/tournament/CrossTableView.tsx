@@ -1,11 +1,12 @@
 /** The cross table: a square of results, each with a link to its match. */
 
 import { memo } from "preact/compat";
+import { useContext } from "preact/hooks";
 
 import { score, t } from "../i18n";
 import type { CrossRow, CrossTable, Meeting } from "../model";
-import { pathOfMatch } from "../router";
 import { numbersOf, teamName } from "./naming";
+import { PlaceContext } from "./place";
 
 const MARKS = { won: "1", drawn: "½", lost: "0" } as const;
 
@@ -72,6 +73,7 @@ type CellProps = {
 };
 
 function Cell({ isSelf, names, meetings }: CellProps) {
+  const { pathOfMatch } = useContext(PlaceContext);
   if (isSelf) return <td class="self" />;
   const [first] = meetings;
   if (first === undefined) return <td />;

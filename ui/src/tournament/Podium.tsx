@@ -1,12 +1,15 @@
 /** The best three of a finished tournament. */
 
+import { useContext } from "preact/hooks";
+
 import { score, t } from "../i18n";
 import type { Line, Tournament } from "../model";
-import { pathOfMatch } from "../router";
 import { heading, teamName } from "./naming";
+import { PlaceContext } from "./place";
 import { medalsOf } from "./Standings";
 
 export function Podium({ tournament }: { readonly tournament: Tournament }) {
+  const { pathOfMatch } = useContext(PlaceContext);
   if (tournament.course.status !== "finished") return null;
   const medals = medalsOf(tournament.lines);
   const steps = tournament.lines.filter((line) => medals.has(line.place) && !line.is_disqualified);

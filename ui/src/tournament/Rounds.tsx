@@ -1,12 +1,13 @@
 /** The rounds of a stage: every match, with its result and a link to its replay. */
 
 import { useSignal } from "@preact/signals";
+import { useContext } from "preact/hooks";
 
 import { api } from "../api";
 import { score, t, localize } from "../i18n";
 import type { Course, MatchLine, Round, StageInfo } from "../model";
 import { Loading, Notice } from "../parts/Notice";
-import { pathOfMatch } from "../router";
+import { PlaceContext } from "./place";
 import { useRefetched } from "./refetched";
 import { currentRound, hasWon, labelTitle, numbersOf, teamName } from "./naming";
 import { ageOf } from "./StageView";
@@ -18,7 +19,8 @@ export function Rounds({ stage, course, running }: Props) {
   const number = chosen.value ?? currentRound(stage) ?? 1;
   const count = stage.rounds.find((round) => round.number === number);
   const age = `${ageOf(course)} ${count?.finished ?? 0}`;
-  const { value, failure } = useRefetched(`${stage.number}.${number}`, age, () => api.round(stage.number, number));
+  const { api: base } = useContext(PlaceContext);
+  const { value, failure } = useRefetched(`${stage.number}.${number}`, age, () => api.round(base, stage.number, number));
   return (
     <section aria-labelledby="rounds-title">
       <h2 id="rounds-title">{t("rounds")}</h2>
@@ -50,6 +52,7 @@ export function Rounds({ stage, course, running }: Props) {
 type TableProps = { readonly round: Round; readonly stage: StageInfo; readonly running: ReadonlySet<string> };
 
 function RoundTable({ round, stage, running }: TableProps) {
+  const { pathOfMatch } = useContext(PlaceContext);
   const shown = (match: MatchLine) => (
     <Pairing match={match} gamesPerPair={stage.games_per_pair} isRunning={running.has(match.id)} />
   );

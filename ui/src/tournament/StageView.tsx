@@ -1,11 +1,14 @@
 /** One stage: its bracket, or its table and cross table; and its rounds. */
 
+import { useContext } from "preact/hooks";
+
 import { api } from "../api";
 import { score, t, localize } from "../i18n";
 import type { Course, Stage, StageInfo } from "../model";
 import { Loading, Notice } from "../parts/Notice";
 import { BracketView } from "./BracketView";
 import { CrossTableView } from "./CrossTableView";
+import { PlaceContext } from "./place";
 import { useRefetched } from "./refetched";
 import { heading, teamName } from "./naming";
 import { Rounds } from "./Rounds";
@@ -31,7 +34,8 @@ export function ageOf(course: Course): string {
 }
 
 function BegunStage({ stage, course, running }: Props) {
-  const { value, failure } = useRefetched(String(stage.number), ageOf(course), () => api.stage(stage.number));
+  const { api: base } = useContext(PlaceContext);
+  const { value, failure } = useRefetched(String(stage.number), ageOf(course), () => api.stage(base, stage.number));
   return (
     <div class="stage-view">
       {failure !== null && (

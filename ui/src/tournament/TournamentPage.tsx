@@ -1,6 +1,7 @@
 /** The page of a tournament: progress, boards, tables, and every stage in detail. */
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 
 import { switchFullScreen } from "../fullscreen";
@@ -14,6 +15,7 @@ import { parameter, setParameter } from "../router";
 import { useTitle } from "../title";
 import { Feed } from "./feed";
 import { currentStage, gameTitle } from "./naming";
+import { OWN_SITE, PlaceContext, type Place } from "./place";
 import { Progress } from "./Progress";
 import { Podium } from "./Podium";
 import { Projector } from "./projector/Projector";
@@ -24,8 +26,8 @@ import { BoardGrid } from "./BoardGrid";
 
 const LONGEST_NOTE = 600;
 
-export function TournamentPage() {
-  const feed = useMemo(() => new Feed(), []);
+export function TournamentPage({ place = OWN_SITE, children }: { readonly place?: Place; readonly children?: ComponentChildren }) {
+  const feed = useMemo(() => new Feed(place), [place]);
   useEffect(() => () => feed.stop(), [feed]);
   const isHelpOpen = useSignal(false);
   useTitle(() => titleOf(feed));
@@ -36,7 +38,10 @@ export function TournamentPage() {
   });
   return (
     <>
-      <Shown feed={feed} />
+      <PlaceContext.Provider value={place}>
+        <Shown feed={feed} />
+        {parameter("view") !== "projector" && children}
+      </PlaceContext.Provider>
       <Help isOpen={isHelpOpen} keys={KEYS} />
     </>
   );

@@ -6,6 +6,7 @@ import { api, Refusal, ServerAway } from "../api";
 import { Connection, oncePerFrame, type Listen } from "../connection";
 import type { Course, Tournament } from "../model";
 import { BoardCards, type Card } from "./boardCards";
+import { OWN_SITE, type Place } from "./place";
 
 const TICK_MS = 1000;
 const REFRESH_MS = 1200;
@@ -26,11 +27,11 @@ export class Feed {
   private isStopped = false;
   private readonly connection: Connection<Tournament>;
 
-  constructor() {
+  constructor(private readonly place: Place = OWN_SITE) {
     this.connection = new Connection({
-      ask: () => api.tournament(),
+      ask: () => api.tournament(place.api),
       take: (tournament) => this.take(tournament),
-      address: () => "/api/tournament/events",
+      address: () => `${place.api}/events${place.since?.() ?? ""}`,
       hear: (on) => this.hear(on),
       refused: (refusal) => this.refused(refusal),
       isAwaited: () => false,
@@ -58,6 +59,7 @@ export class Feed {
   }
 
   private hear(on: Listen): void {
+    this.place.hear?.(on);
     // The first events are complete: boards from before the break may be out of date.
     let boards: BoardCards | null = null;
     const withBoards = <T>(act: (boards: BoardCards) => T): T =>
@@ -86,7 +88,7 @@ export class Feed {
 
   private async refresh(): Promise<void> {
     try {
-      const tournament = await api.tournament();
+      const tournament = await api.tournament(this.place.api);
       if (!this.isStopped) this.take(tournament);
     } catch (error) {
       if (!(error instanceof ServerAway || error instanceof Refusal)) throw error;

@@ -48,7 +48,7 @@ def submissions_of(session: Session, team: int) -> Sequence[SubmissionView]:
     found = session.scalars(
         select(Submission).where(Submission.team_id == team).order_by(Submission.number.desc())
     ).all()
-    return [_view(session, row) for row in found]
+    return [view_of(session, row) for row in found]
 
 
 def submission_of(session: Session, team: int, number: int) -> SubmissionView | None:
@@ -56,7 +56,7 @@ def submission_of(session: Session, team: int, number: int) -> SubmissionView | 
     row = session.scalar(
         select(Submission).where(Submission.team_id == team, Submission.number == number)
     )
-    return None if row is None else _view(session, row)
+    return None if row is None else view_of(session, row)
 
 
 def playing_submission(session: Session, team: int, until: datetime | None) -> int | None:
@@ -70,7 +70,8 @@ def playing_submission(session: Session, team: int, until: datetime | None) -> i
     return found.first()
 
 
-def _view(session: Session, row: Submission) -> SubmissionView:
+def view_of(session: Session, row: Submission) -> SubmissionView:
+    """A row as people see it."""
     games = session.scalars(
         select(SampleGame).where(SampleGame.submission_id == row.id).order_by(SampleGame.number)
     )

@@ -25,7 +25,26 @@ class ContestDetails(ContestSummary):
     elapsed_s: float
     server_time: AwareDatetime
     languages: list[Language]
+    intermediate_rules: int
+    """How many kinds of intermediate tournaments its regulations have."""
     is_registration_open: bool
+
+
+class ContestLanguage(Language):
+    """A language of a contest, and how its programs are compiled."""
+
+    suffixes: list[str]
+    """Of source files, and of ready-made programs."""
+    version: str | None
+    """The first line of what its compiler says of itself; None if it is not on this machine."""
+    editions: list["CompilerCall"]
+
+
+class CompilerCall(Model):
+    """One way to call a compiler; those that come later are tried if it fails."""
+
+    label: str
+    command: str
 
 
 class ContestRequest(Model):

@@ -6,10 +6,14 @@ from http import HTTPStatus
 from fastapi import APIRouter
 
 from botdrome.contest.services.contests import ContestInfo, create_contest, list_contests
+from botdrome.errors import PlatformFault
 from botdrome.languages import LANGUAGES
+from botdrome.languages.toolchains import toolchain_version
 from botdrome.web.contest.contest_models import (
+    CompilerCall,
     ContestDetails,
     ContestId,
+    ContestLanguage,
     ContestRequest,
     ContestSummary,
 )
@@ -48,7 +52,35 @@ def show_contest(contest: OneContest, now: Now) -> ContestDetails:
         languages=[
             Language(id=each, titles=LANGUAGES[each].titles) for each in contest.settings.languages
         ],
+        intermediate_rules=len(contest.settings.regulations.intermediate),
         is_registration_open=contest.settings.is_registration_open,
+    )
+
+
+@router.get("/{contest}/languages")
+def show_languages(contest: OneContest) -> list[ContestLanguage]:
+    """The languages of a contest with their compilers and flags."""
+    return [_language(each) for each in contest.settings.languages]
+
+
+def _language(name: str) -> ContestLanguage:
+    language = LANGUAGES[name]
+    try:
+        version = toolchain_version(language)
+    except PlatformFault:  # `botdrome doctor` says more
+        version = None
+    return ContestLanguage(
+        id=language.id,
+        titles=language.titles,
+        suffixes=[*language.suffixes, *language.ready_made],
+        version=version,
+        editions=[
+            CompilerCall(
+                label=each.label,
+                command=" ".join(each.command).replace("{sources}", f"bot{language.suffixes[0]}"),
+            )
+            for each in language.attempts
+        ],
     )
 
 

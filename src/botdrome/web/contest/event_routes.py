@@ -1,10 +1,10 @@
 """One stream of events per page: what has changed, and for whom."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from typing import Annotated
 
-from fastapi import APIRouter, Header
+from fastapi import APIRouter, Depends, Header, Query
 from starlette.concurrency import run_in_threadpool
 
 from botdrome.contest.rules.audience import Role
@@ -41,19 +41,29 @@ class HelloEvent(Model):
     """Event `hello`: the stream has begun; its id says where."""
 
 
-_EVENTS = describe_events(ChangeEvent | ReloadEvent | HelloEvent)
+EVENTS = describe_events(ChangeEvent | ReloadEvent | HelloEvent)
 
 
-@router.get("", responses=_EVENTS, response_class=EventStream)
-async def follow_contest(
+def _changes(
     contest: OneContest,
     person: Asking,
     state: State,
     last_event_id: Annotated[str, Header()] = "",
-) -> EventStream:
-    """What changes in a contest, for whoever asks."""
+    since: Annotated[str, Query(max_length=200)] = "",
+) -> AsyncGenerator[bytes]:
+    """Browsers send the id of the last event by themselves, but pages that reopen cannot."""
     stream = _Stream(state.news, _channels(contest.id, person))
-    return state.viewers.stream(stream.events(last_event_id), person)
+    return stream.events(last_event_id or since)
+
+
+Changes = Annotated[AsyncGenerator[bytes], Depends(_changes)]
+"""What changes in the contest that the address names, for whoever asks, as events."""
+
+
+@router.get("", responses=EVENTS, response_class=EventStream)
+async def follow_contest(changes: Changes, person: Asking, state: State) -> EventStream:
+    """What changes in a contest, for whoever asks."""
+    return state.viewers.stream(changes, person)
 
 
 def _channels(contest: str, person: Person) -> Sequence[str]:
@@ -74,7 +84,7 @@ class _Stream:
         self._channels = channels
         self._seen: list[int] = []
 
-    async def events(self, last_id: str) -> AsyncIterator[bytes]:
+    async def events(self, last_id: str) -> AsyncGenerator[bytes]:
         """The events after the last one that the viewer has; or the advice to reload."""
         known = self._read(last_id)
         if known is None:

@@ -64,7 +64,7 @@ class ContestServer:
             self._polling = NewsPolling(self.database, news)
         else:
             self._conductor = Conductor(self.database, self._data, lanes, lock, news.add)
-            self.site.state = replace(self.site.state, wake=self._conductor.wake)
+            self.site.state = replace(self.site.state, conductor=self._conductor)
             self._conductor.start()
         return self
 

@@ -17,13 +17,16 @@ from botdrome.web.contest import (
     contests_routes,
     event_routes,
     jury_accounts,
+    jury_submissions,
     jury_teams,
     jury_tournaments,
+    record_routes,
     submission_routes,
     tournament_routes,
 )
 from botdrome.web.contest.identity import identify
 from botdrome.web.contest.news import NewsFeed
+from botdrome.web.contest.sample_replays import SampleReplays
 from botdrome.web.contest.shown_tournaments import ShownTournaments
 from botdrome.web.contest.state import SiteState
 from botdrome.web.http.admission import SessionAdmission
@@ -37,8 +40,10 @@ _ROUTERS = (
     contests_routes.router,
     event_routes.router,
     jury_accounts.router,
+    jury_submissions.router,
     jury_teams.router,
     jury_tournaments.router,
+    record_routes.router,
     tournament_routes.router,
 )
 _MOST_BYTES = LARGEST_KIB * 1024
@@ -61,7 +66,8 @@ class ContestSite:
         with database.reading() as session:
             news = NewsFeed(database, incarnation_of(session))
         logins, shown = Logins(database, PasswordGate()), ShownTournaments(database, folder)
-        self.state = SiteState(database, folder, logins, news, shown)
+        replays = SampleReplays(folder.records)
+        self.state = SiteState(database, folder, logins, news, shown, replays)
         self._names = tuple(each.lower() for each in names)
         self._trusted_proxies = trusted_proxies
 

@@ -1,6 +1,6 @@
 """What all requests to a contest site share."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Annotated, cast
@@ -8,6 +8,7 @@ from typing import Annotated, cast
 from fastapi import Depends, Request
 
 from botdrome.contest import moments
+from botdrome.contest.conducting.conductor import Conductor
 from botdrome.contest.services.accounts import Person
 from botdrome.contest.services.logins import Logins
 from botdrome.contest.services.registration import RATE
@@ -16,6 +17,7 @@ from botdrome.contest.storage.database import Database
 from botdrome.contest.storage.files import DataFolder
 from botdrome.sentences import Sentence
 from botdrome.web.contest.news import NewsFeed
+from botdrome.web.contest.sample_replays import SampleReplays
 from botdrome.web.contest.shown_tournaments import ShownTournaments
 from botdrome.web.http.capacity import Capacity
 from botdrome.web.http.streams import EventStream
@@ -52,10 +54,16 @@ class SiteState:
     logins: Logins
     news: NewsFeed
     tournaments: ShownTournaments
-    wake: Callable[[], None] = lambda: None
-    """Tells the conductor that there is something new."""
+    sample_replays: SampleReplays
+    conductor: Conductor | None = None
+    """None if another process conducts."""
     viewers: Viewers = field(default_factory=Viewers)
     registrations: Throttle = field(default_factory=lambda: Throttle(RATE))
+
+    def wake(self) -> None:
+        """Tells the conductor that there is something new."""
+        if self.conductor is not None:
+            self.conductor.wake()
 
     def close(self) -> None:
         """Ends streams and logins; the database stays open."""

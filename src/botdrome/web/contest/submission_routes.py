@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy.orm import Session
 from starlette.concurrency import run_in_threadpool
 
@@ -24,8 +24,9 @@ from botdrome.contest.services.submission_views import (
     submissions_of,
 )
 from botdrome.contest.services.tournament_rows import next_tournament
+from botdrome.contest.storage.files import ContentStore
 from botdrome.sentences import Sentence
-from botdrome.web.contest.identity import OwnTeam, Team, for_programs
+from botdrome.web.contest.identity import Number, OwnTeam, Team, for_programs
 from botdrome.web.contest.state import Now, SiteState, State
 from botdrome.web.contest.submission_models import (
     Announced,
@@ -36,8 +37,10 @@ from botdrome.web.contest.submission_models import (
     SubmissionModel,
     TestGameModel,
 )
+from botdrome.web.http.application import as_json
 from botdrome.web.http.connections import arrival_of
 from botdrome.web.http.errors import not_found
+from botdrome.web.replays.models import Replay
 
 router = APIRouter(prefix="/api/contests/{contest}/submissions")
 _BODY = {
@@ -46,7 +49,10 @@ _BODY = {
         "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}},
     }
 }
-_NO_SUBMISSION = Sentence("no-submission", "There is no such submission.", "Такой посылки нет.")
+NO_SUBMISSION = Sentence("no-submission", "There is no such submission.", "Такой посылки нет.")
+NO_GAME = Sentence(
+    "no-test-game", "This test game was not played.", "Такой проверочной партии не было."
+)
 
 
 def _arrived(request: Request, now: Now) -> datetime:
@@ -93,7 +99,7 @@ def show_submissions(team: Team, state: State, now: Now) -> MySubmissions:
         wait = wait_of(session, team.contest, team.id, now)
         card = _card(session, team)
     return MySubmissions(
-        submissions=[_model(each) for each in found],
+        submissions=[submission_model(each) for each in found],
         wait_s=math.ceil(wait.total_seconds()),
         most_bytes=team.contest.settings.submissions.most_kib * 1024,
         card=card,
@@ -101,22 +107,25 @@ def show_submissions(team: Team, state: State, now: Now) -> MySubmissions:
 
 
 @router.get("/{number}")
-def show_submission(number: int, team: Team, state: State) -> SubmissionDetails:
+def show_submission(number: Number, team: Team, state: State) -> SubmissionDetails:
     """One submission with its source."""
-    view = _find(state, team.id, number)
-    return SubmissionDetails(
-        **dict(_model(view)),
-        output=view.output,
-        judged_at=view.judged_at,
-        source=_text(state.folder.sources.get(view.sha256)),
-    )
+    return submission_details(_find(state, team.id, number), state.folder.sources)
+
+
+@router.get("/{number}/games/{test_game}", response_model=Replay)
+def show_test_game(number: Number, test_game: Number, team: Team, state: State) -> Response:
+    """The replay of a test game; of the words in it, only the team's own."""
+    for each in _find(state, team.id, number).games:
+        if each.number == test_game and each.record is not None:
+            return as_json(state.sample_replays.find(each, f"{number}-{test_game}"))
+    raise not_found(NO_GAME)
 
 
 def _find(state: SiteState, team: int, number: int) -> SubmissionView:
     with state.database.reading() as session:
         found = submission_of(session, team, number) if 0 < number < 2**31 else None
     if found is None:
-        raise not_found(_NO_SUBMISSION)
+        raise not_found(NO_SUBMISSION)
     return found
 
 
@@ -136,7 +145,8 @@ def _receipt(receipt: Receipt) -> ReceiptModel:
     return ReceiptModel.model_validate(receipt)
 
 
-def _model(view: SubmissionView) -> SubmissionModel:
+def submission_model(view: SubmissionView) -> SubmissionModel:
+    """A submission as it is sent."""
     return SubmissionModel(
         number=view.number,
         language=view.language,
@@ -149,6 +159,16 @@ def _model(view: SubmissionView) -> SubmissionModel:
         state=view.state,
         edition=view.edition,
         games=[_game(each) for each in view.games],
+    )
+
+
+def submission_details(view: SubmissionView, sources: ContentStore) -> SubmissionDetails:
+    """A submission with its source."""
+    return SubmissionDetails(
+        **dict(submission_model(view)),
+        output=view.output,
+        judged_at=view.judged_at,
+        source=_text(sources.get(view.sha256)),
     )
 
 

@@ -1,23 +1,40 @@
 """Tournaments of a contest: the list, and each of them as its audience may see it."""
 
+from collections.abc import AsyncGenerator, Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Depends
 from fastapi.responses import PlainTextResponse, Response
+from starlette.concurrency import run_in_threadpool
 
 from botdrome.contest.services.teams import team_name
 from botdrome.contest.services.tournament_views import team_games, visible_tournaments
+from botdrome.errors import UserError
 from botdrome.games.scoring import score_text
+from botdrome.web.contest.event_routes import ChangeEvent, Changes, HelloEvent, ReloadEvent
 from botdrome.web.contest.identity import Asking, Number, OneContest, Team
 from botdrome.web.contest.state import State
 from botdrome.web.contest.tournament_models import ContestTournament, TeamGame
 from botdrome.web.http.application import as_json, attached
+from botdrome.web.http.streams import EventStream, describe_events, merged
 from botdrome.web.replays.models import Replay
-from botdrome.web.tournament.tournament_models import Round, Stage, Tournament
+from botdrome.web.tournament.tournament_events import follow
+from botdrome.web.tournament.tournament_models import (
+    BoardEvent,
+    Course,
+    EndedEvent,
+    GoneEvent,
+    Round,
+    Stage,
+    Tournament,
+)
 from botdrome.web.tournament.watched import WatchedTournament
 
 router = APIRouter(prefix="/api/contests/{contest}")
 _ONE = "/tournaments/{number}"
+_EVENTS = describe_events(
+    ChangeEvent | ReloadEvent | HelloEvent | Course | BoardEvent | EndedEvent | GoneEvent
+)
 
 
 def _shown(contest: OneContest, number: Number, person: Asking, state: State) -> WatchedTournament:
@@ -67,6 +84,38 @@ def show_contest_stage(stage: int, tournament: OneTournament) -> Response:
 def show_contest_round(stage: int, round_number: int, tournament: OneTournament) -> Response:
     """One round of a stage."""
     return as_json(tournament.round(stage, round_number))
+
+
+@router.get(_ONE + "/events", responses=_EVENTS, response_class=EventStream)
+async def follow_contest_tournament(
+    contest: OneContest,
+    number: Number,
+    tournament: OneTournament,
+    changes: Changes,
+    person: Asking,
+    state: State,
+) -> EventStream:
+    """A tournament and its contest in one stream: a browser opens only six to a server."""
+    role = person.role_in(contest.id)
+
+    def is_shown() -> bool:
+        try:
+            return state.tournaments.find(contest.id, number, role) is tournament
+        except UserError:
+            return False
+
+    events = merged(_while_shown(changes, is_shown), follow(tournament))
+    return state.viewers.stream(events, person)
+
+
+async def _while_shown(
+    changes: AsyncGenerator[bytes], is_shown: Callable[[], bool]
+) -> AsyncGenerator[bytes]:
+    """The changes of a contest, until somebody may see more of a tournament, or less of it."""
+    async for event in changes:
+        yield event
+        if not await run_in_threadpool(is_shown):
+            return
 
 
 @router.get(_ONE + "/matches/{match_id}", response_model=Replay)

@@ -1,7 +1,7 @@
 """Server-sent events: how they are written, and the response that streams them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any
 
 from fastapi.responses import StreamingResponse
@@ -29,6 +29,28 @@ async def wait_for_news(woken: asyncio.Event) -> AsyncIterator[bytes]:
         await asyncio.wait_for(woken.wait(), _SILENCE_S)
     except TimeoutError:
         yield _KEEP_ALIVE
+
+
+async def merged(*streams: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
+    """The events of several streams as they come; it ends with the first of them."""
+    awaited = {asyncio.ensure_future(anext(each)): each for each in streams}
+    try:
+        while True:
+            await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED)
+            for task in [each for each in awaited if each.done()]:
+                stream = awaited.pop(task)
+                try:
+                    event = task.result()
+                except StopAsyncIteration:
+                    return
+                awaited[asyncio.ensure_future(anext(stream))] = stream
+                yield event
+    finally:
+        for task in awaited:
+            task.cancel()
+        await asyncio.gather(*awaited, return_exceptions=True)
+        for stream in streams:
+            await stream.aclose()
 
 
 class EventStream(StreamingResponse):

@@ -58,7 +58,7 @@ _OTHER_MATCH = Sentence(
     "This record belongs to another match.",
     "Это протокол другой партии.",
 )
-_VERDICTS = Sentence("verdicts", "Verdicts: {codes}.", "Вердикты: {codes}.")
+VERDICTS = Sentence("verdicts", "Verdicts: {codes}.", "Вердикты: {codes}.")
 Value = TypeVar("Value")
 
 
@@ -87,7 +87,7 @@ class Records:
         if not self._is_public:
             return replay
         seats = {seat for seat, team in enumerate(entry.match.seats) if team == own is not None}
-        return without_words(replay, entry, seats)
+        return without_words(replay, entry.reason, seats)
 
     def log(self, entry: FinishedMatch) -> bytes:
         """The record itself."""
@@ -100,7 +100,7 @@ class Records:
         known = self._positions.get(match_id)
         try:
             if known is None:
-                with self._open(entry) as (file, size), _turn(self._one_small):
+                with self._open(entry) as (file, size), one_at_a_time(self._one_small):
                     known = self._positions.get(match_id)
                     if known is None:
                         position = None if size > LARGE_BYTES else self._read_position(file)
@@ -119,7 +119,7 @@ class Records:
         if known is None:
             with self._open(entry) as (file, size):
                 is_large = size > LARGE_BYTES
-                with _turn(self._one_large if is_large else self._one_small):
+                with one_at_a_time(self._one_large if is_large else self._one_small):
                     known = self._matches.get(match_id)
                     if known is None:
                         match = self._read_match(entry, file, is_large=is_large)
@@ -165,7 +165,7 @@ class Records:
 
 
 @contextmanager
-def _turn(lock: threading.Lock) -> Iterator[None]:
+def one_at_a_time(lock: threading.Lock) -> Iterator[None]:
     """Waits for a lock, but not for long: a thread that waits serves no other request."""
     if not lock.acquire(timeout=_PATIENCE_S):
         sentence = BUSY_WITH_UPLOADS.of(seconds=RETRY_AFTER_S)
@@ -215,11 +215,11 @@ class _Recent(Generic[Value]):
 def without_quotes(entry: FinishedMatch) -> FinishedMatch:
     """A match as the public may see it: the reason of a technical defeat quotes the answer."""
     codes = dict.fromkeys(code for own in entry.verdicts for code in own)
-    return replace(entry, reason=_VERDICTS.of(codes=", ".join(codes))) if codes else entry
+    return replace(entry, reason=VERDICTS.of(codes=", ".join(codes))) if codes else entry
 
 
 def without_words(
-    replay: Replay, entry: FinishedMatch, kept: AbstractSet[Seat] = frozenset()
+    replay: Replay, reason: Sentence, kept: AbstractSet[Seat] = frozenset()
 ) -> Replay:
     """A replay without what bots were sent, answered and printed, but for the seats to keep."""
     verified = replay.verified and replay.verified.model_copy(update={"difference": None})
@@ -241,7 +241,7 @@ def without_words(
         "frames": frames,
         "verified": verified,
         "bots": bots,
-        "reason": entry.reason,
+        "reason": reason,
         "notice": None,
         "has_words": bool(kept),
         "has_record": False,

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, Iterator
 
 from starlette.concurrency import run_in_threadpool
 
@@ -19,7 +19,7 @@ _NEW_ENDED = 2
 _GONE_S = 10.0
 
 
-async def follow(tournament: WatchedTournament) -> AsyncIterator[bytes]:
+async def follow(tournament: WatchedTournament) -> AsyncGenerator[bytes]:
     """The current state, then all changes; a slow viewer misses positions."""
     viewer = _Viewer(tournament)
     with tournament.wakeup.listener() as woken:

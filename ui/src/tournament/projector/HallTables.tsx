@@ -1,13 +1,14 @@
 /** The table or the bracket on a projector, page by page. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useContext, useEffect } from "preact/hooks";
 
 import { api } from "../../api";
 import { t } from "../../i18n";
 import type { StageInfo, Tournament } from "../../model";
 import { BracketView } from "../BracketView";
 import { currentStage } from "../naming";
+import { PlaceContext } from "../place";
 import { useRefetched } from "../refetched";
 import { ageOf } from "../StageView";
 import { StandingsTable } from "../Standings";
@@ -46,7 +47,8 @@ function HallTable({ tournament, turned }: Omit<Props, "place">) {
 
 /** The tree of the winner most of the time; in between, those for lower places and the table. */
 function HallBracket({ stage, tournament, turned, place }: Props & { readonly stage: StageInfo }) {
-  const { value } = useRefetched(String(stage.number), ageOf(tournament.course), () => api.stage(stage.number));
+  const { api: base } = useContext(PlaceContext);
+  const { value } = useRefetched(String(stage.number), ageOf(tournament.course), () => api.stage(base, stage.number));
   const part = PARTS[turned % PARTS.length] ?? "main";
   if (part === "table") return <HallTable tournament={tournament} turned={Math.floor(turned / PARTS.length)} />;
   const columns = value?.bracket ?? [];
