@@ -161,7 +161,6 @@ def test_last_words_heard_with_the_name_are_shown_with_the_crash(arena: Server) 
         assert advice.startswith("The error stream says what failed")
 
 
-
 def test_a_compile_error_fails_the_match_and_is_shown(arena: Server) -> None:
     match = arena.start("breakthrough", SAMPLE, source("bad.cpp", "int main( {}"))
     replay = arena.await_status(match, "failed")
