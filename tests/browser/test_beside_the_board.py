@@ -71,6 +71,7 @@ def test_on_a_phone_the_rules_cover_the_screen_and_players_stand_at_their_sides(
         box(page, each)["y"] for each in (".seat[data-seat='0']", ".board", ".seat[data-seat='1']")
     ]
     assert tops == sorted(tops)  # the board is turned to the human
+    assert box(page, ".steering")["y"] > box(page, ".board")["y"]  # nothing idle above it
     page.get_by_role("button", name="Turn the board").click()
     expect(page.locator(".replay.turned")).to_have_count(0)
     assert box(page, ".seat[data-seat='1']")["y"] < box(page, ".board")["y"]

@@ -1,10 +1,11 @@
 """A defeat teaches: the page names what happened and what to do, in the bot's own language."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from botdrome import games
 from botdrome.referee.records.record import written
+from botdrome.web.replays.notices import DOUBTFUL
 from tests.browser import newcomers
 from tests.browser.conftest import Visit
 from tests.browser.newcomers import FILES, Newcomer
@@ -122,13 +123,35 @@ def test_error_streams_stand_beside_the_board_in_every_layout(visit: Visit, aren
         assert ends == [True] * streams
 
 
+def test_two_notices_leave_the_error_stream_in_view(visit: Visit, arena: Server) -> None:
+    late = "import sys\nprint('Late', flush=True)\ninput()\nprint('turn 1', file=sys.stderr)\n"
+    match = arena.start("breakthrough", source("late.py", f"{late}while True: pass\n"), SAMPLE)
+    arena.await_status(match, "finished")
+    record = arena.client.get(f"/api/matches/{match}/log.json").content
+    opened = arena.upload(record).json()["id"]
+    page = visit(locale="ru-RU", viewport=LAPTOP).page
+    page.route(f"**/api/matches/{opened}", _add_notice)
+    page.goto(f"/matches/{opened}?turn=1000")
+    expect(page.locator(".result .notice")).to_have_count(2)
+    expect(page.locator(".outcome")).to_contain_text("цикл не заканчивается")
+    expect(page.locator(".error-stream pre")).to_contain_text("turn 1")
+    assert_in_view(page, ".error-stream pre")
+
+
+def _add_notice(route: Route) -> None:
+    """As if the machine had been busy with something else, which a test cannot have at will."""
+    answer = route.fetch()
+    notice = {"en": DOUBTFUL.en, "ru": DOUBTFUL.ru}
+    route.fulfill(response=answer, json={**answer.json(), "notice": notice})
+
+
 def test_lost_turns_are_counted_and_lead_to_the_first(visit: Visit, arena: Server) -> None:
     lost = source("lost.py", "print('nothing')\n")
     match = arena.start("corners", lost, SAMPLE, SAMPLE, SAMPLE, options={"rounds": 2})
     arena.await_status(match, "finished")
     page = visit(viewport=LAPTOP).page
     page.goto(f"/matches/{match}?turn=1000")
-    expect(page.locator(".outcome")).to_contain_text("lost.py: 2 faulty turns.")
+    expect(page.locator(".outcome")).to_contain_text("lost: 2 faulty turns.")
     page.get_by_role("button", name="To the first one, turn 1").click()
     details = page.get_by_role("tabpanel", name="Details")
     expect(details).to_contain_text("There is no output.txt")

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from botdrome import games
 from tests.browser.conftest import Visit
 from tests.web.serving import SAMPLE, Server
 
@@ -117,6 +118,16 @@ def test_three_bots_moves_are_told_and_penalties_labelled(page: Page, arena: Ser
     assert all(" (" in each and " → (" in each for each in told), told
     expect(page.locator(".score-title")).to_have_text(["penalty"] * 4)
     expect(page.get_by_role("button", name="piece (4, 1)")).to_be_attached()
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_whole_board_is_on_the_screen_of_a_notebook(
+    visit: Visit, arena: Server, game: str
+) -> None:
+    page = visit(locale="ru-RU", viewport=NOTEBOOK).page
+    page.goto(f"/matches/{arena.start(game, HUMAN, *[SAMPLE] * (games.get(game).seats - 1))}")
+    expect(page.locator("[data-token]").first).to_be_attached()
+    assert bottom(page.locator(".board")) <= NOTEBOOK["height"]
 
 
 def test_the_controls_of_the_replay_make_room_while_one_plays(page: Page, arena: Server) -> None:

@@ -334,6 +334,11 @@ def test_bots_that_misbehave_only_lose(tmp_path: Path) -> None:
     }
     assert verdicts["flood"] <= {"output-limit", "bad-name", "malformed-answer"}
     assert verdicts["flood"]
+    report = (tmp_path / "out" / "report.html").read_text("utf-8")
+    _, _, advice = report.partition("Вердикты: что делать")
+    assert "<strong>crash</strong>, crash: 3; " in advice
+    assert "выводите в него (<code>cerr</code>)" in advice
+    assert "<code>botdrome explain time-limit</code>" in advice
 
 
 KILLS = 6

@@ -149,6 +149,18 @@ def test_a_crash_at_the_first_word_is_shown_with_its_stderr(arena: Server) -> No
     assert arena.replay(arena.upload(data).json()["id"])["frames"] == replay["frames"]
 
 
+def test_last_words_heard_with_the_name_are_shown_with_the_crash(arena: Server) -> None:
+    words = "import sys\nsys.stderr.write('sorry\\n')\nprint('X', flush=True)\ninput()\nsys.exit(3)"
+    match = arena.start("breakthrough", source("x.py", words), SAMPLE)
+    replay = arena.await_status(match)
+    record = arena.client.get(f"/api/matches/{match}/log.json").content
+    opened = arena.replay(arena.upload(record).json()["id"])
+    for each in (replay, opened):
+        assert each["frames"][-1]["answers"][0]["stderr"] == "sorry\n"
+        advice = each["bots"][0]["verdict"]["remedy"]["en"]
+        assert advice.startswith("The error stream says what failed")
+
+
 def test_a_compile_error_fails_the_match_and_is_shown(arena: Server) -> None:
     match = arena.start("breakthrough", SAMPLE, source("bad.cpp", "int main( {}"))
     replay = arena.await_status(match, "failed")

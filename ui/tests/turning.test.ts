@@ -11,7 +11,7 @@ const ALL: readonly Quarters[] = [0, 1, 2, 3];
 const LONG: Board = { ...BOARD, width: 6, x_axis: { labels: ["a", "b", "c", "d", "e", "f"], start: 0.5 } };
 
 describe.each(ALL)("after %d quarter turns", (quarters) => {
-  const side = new Side(LONG, quarters, false);
+  const side = new Side(LONG, quarters);
 
   test("what is seen at a place is what is meant there", () => {
     expect(side.meant(side.seen([1, 3.5]))).toEqual([1, 3.5]);
@@ -36,19 +36,17 @@ describe.each(ALL)("after %d quarter turns", (quarters) => {
 });
 
 test("what is long lies across after a quarter turn", () => {
-  const [turned] = new Side(LONG, 1, false).elements([{ ...highlight("h", "goal"), width: 3, height: 1 }]);
+  const [turned] = new Side(LONG, 1).elements([{ ...highlight("h", "goal"), width: 3, height: 1 }]);
   expect(turned).toMatchObject({ width: 1, height: 3 });
-  expect(new Side(LONG, 1, false).board).toMatchObject({ width: 4, height: 6 });
+  expect(new Side(LONG, 1).board).toMatchObject({ width: 4, height: 6 });
 });
 
-test("coordinates stay in place where every seat counts from its own side", () => {
-  for (const quarters of [1, 2, 3] as const) expect(new Side(BOARD, quarters, true).board).toMatchObject({ x_axis: BOARD.x_axis, y_axis: BOARD.y_axis });
-  expect(new Side(BOARD, 2, false).board.x_axis.labels).toEqual(["d", "c", "b", "a"]);
-  expect(new Side(LONG, 2, true).board.x_axis).not.toEqual(LONG.x_axis);
+test("the coordinates turn with the board", () => {
+  expect(new Side(BOARD, 2).board.x_axis.labels).toEqual(["d", "c", "b", "a"]);
 });
 
 test("missing holes turn with the others", () => {
-  expect(new Side(BOARD, 2, false).board.missing).toEqual([[4, 4]]);
+  expect(new Side(BOARD, 2).board.missing).toEqual([[4, 4]]);
 });
 
 test("four quarter turns lead back", () => {

@@ -1,12 +1,15 @@
 """The report as one self-contained page in both languages."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
 from jinja2 import Environment, StrictUndefined, Template
 from markupsafe import Markup, escape
 
+from botdrome.referee.verdicts.codes import VerdictCode
+from botdrome.reports.advice import Advice
 from botdrome.reports.facts import facts, signs
 from botdrome.reports.summary import StageSummary, Summary
 from botdrome.sentences import Sentence
@@ -16,12 +19,14 @@ from botdrome.tournaments.standings.statistics import Meeting
 
 _LARGEST_CROSS_TABLE = 150
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+_BACKTICKS = re.compile("`([^`]*)`")
 
 
 def page(
     summary: Summary,
     replay_page: str | None = None,
     toolchains: Mapping[str, str] | None = None,
+    advice: Sequence[Advice] = (),
 ) -> str:
     """The report; with a replay page beside it, it links to replays."""
     return _template().render(
@@ -32,6 +37,8 @@ def page(
         finished=len(summary.matches),
         facts=facts(summary, toolchains or {}),
         signs=list(signs(summary)),
+        advice=advice,
+        verdict_codes=set(VerdictCode),
         has_draws=any(line.score.drawn for line in summary.lines),
     )
 
@@ -44,6 +51,7 @@ def _template() -> Template:
     environment.globals.update(
         both=both,
         bilingual=bilingual,
+        prose=prose,
         has_cross_table=has_cross_table,
         label_title=label_title,
         mark=mark,
@@ -65,6 +73,19 @@ def both(en: str, ru: str) -> Markup:
 def bilingual(sentence: Sentence) -> Markup:
     """A sentence in both languages."""
     return both(sentence.en, sentence.ru)
+
+
+def prose(sentence: Sentence) -> Markup:
+    """A sentence in both languages, with code where it has backticks."""
+    return both(_with_code(sentence.en), _with_code(sentence.ru))
+
+
+def _with_code(text: str) -> Markup:
+    parts = (escape(part) for part in _BACKTICKS.split(text))
+    return Markup("").join(
+        Markup("<code>{}</code>").format(part) if number % 2 else part
+        for number, part in enumerate(parts)
+    )
 
 
 def seat_title(summary: Summary, seat: int) -> Markup:

@@ -42,15 +42,11 @@ export class Side {
   /** The rotated board. */
   readonly board: Board;
 
-  /** `hasOwnViews`: every seat counts from its own side, so the coordinates stay where they are. */
   constructor(
     private readonly plain: Board,
     private readonly quarters: Quarters,
-    hasOwnViews: boolean,
   ) {
-    const turned = quarters === 0 ? plain : turnedBoard(plain, quarters);
-    const isSquare = plain.width === plain.height;
-    this.board = hasOwnViews && isSquare ? { ...turned, x_axis: plain.x_axis, y_axis: plain.y_axis } : turned;
+    this.board = quarters === 0 ? plain : turnedBoard(plain, quarters);
   }
 
   /** Where a point of the board appears. */

@@ -50,7 +50,7 @@ export class Player {
     this.lastTurn = computed(() => Math.max(0, replay.value.frames.length - 1));
     this.frame = computed(() => replay.value.frames[this.turn.value]);
     const board = computed(() => replay.value.game.board);
-    this.side = computed(() => new Side(board.value, this.quarters.value, this.hasOwnLabels()));
+    this.side = computed(() => new Side(board.value, this.quarters.value));
     this.isFollowing.value = isLive && first === null;
     this.turn.value = this.within(first ?? (isLive ? this.lastTurn.value : 0));
     this.disposals = [effect(() => this.catchUp()), effect(() => this.hearNews())];
@@ -156,12 +156,6 @@ export class Player {
     const { frames, bots } = this.replay.peek();
     const answers = frames[turn]?.answers ?? [];
     return answers.length > 0 && answers.every(({ seat }) => bots[seat] !== undefined && !isHuman(bots[seat]));
-  }
-
-  /** Whether a rotated board has the numbers of its near seat, which that seat's bot reads and writes; humans read moves in the board's own. */
-  private hasOwnLabels(): boolean {
-    const { game, bots } = this.replay.value;
-    return game.has_own_views && !bots.some(isHuman);
   }
 
   /** Restarts the timer at each event: on hidden pages, chained timers fire only once a minute. */

@@ -13,6 +13,7 @@ import type { Card } from "./boardCards";
 const MOVE_MS = 220;
 
 export function BoardGrid({ cards, tournament }: { readonly cards: readonly Card[]; readonly tournament: Tournament }) {
+  if (cards.length === 0 && tournament.course.status === "finished") return null; // they are on their way, or their records are gone
   if (cards.length === 0) {
     return (
       <div class="nothing">

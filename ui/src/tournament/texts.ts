@@ -63,7 +63,7 @@ export const TOURNAMENT_TEXTS = {
   noSuchTeam: { en: "Team not found", ru: "Команда не найдена" },
   stageTable: { en: "Table of the stage", ru: "Таблица этапа" },
 
-  crossTable: { en: "Who met whom", ru: "Кто с кем" },
+  crossTable: { en: "Cross table", ru: "Личные встречи" },
   crossLeftOut: {
     en: "Only the best {shown} are in this table; the other {rest} are in the standings.",
     ru: "Здесь только {shown} лучших; остальные {rest} — в общей таблице.",

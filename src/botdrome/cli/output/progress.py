@@ -140,12 +140,19 @@ def final_table(summary: Summary) -> Table:
 
 
 def verdict_lines(summary: Summary) -> list[str]:
-    """The verdicts of each team that has any, by code."""
-    return [
+    """The verdicts of each team that has any, by code, and where to read what to do."""
+    found = [
         f"{printable(line.standing.team)}, {tr('verdicts', 'вердикты')}: {counted(line.verdicts)}"
         for line in summary.lines
         if line.verdicts
     ]
+    if not found:
+        return []
+    where = tr(
+        "What to do about them: in the report, and botdrome explain VERDICT",
+        "Что с ними делать: в отчёте и botdrome explain ВЕРДИКТ",
+    )
+    return [*found, where]
 
 
 def _team_table(titles: Iterable[str]) -> Table:

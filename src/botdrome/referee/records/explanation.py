@@ -1,5 +1,6 @@
 """What people are told about a record besides what it holds: found anew whenever it is shown."""
 
+from dataclasses import replace
 from itertools import takewhile
 
 from botdrome.games.contract import AnyGame, Seat
@@ -28,7 +29,17 @@ def remedy_for(game: AnyGame, record: Record, seat: Seat, code: str) -> Sentence
     answer = _faulty_answer(record, seat, code)
     before = takewhile(lambda each: each is not answer, record.answers(seat))
     is_first_move = not any(each.is_move for each in before)
+    answer = answer and with_error_stream(game, record, answer)
     return remedy(code, Situation(game, record.bots[seat].language, answer, is_first_move))
+
+
+def with_error_stream(game: AnyGame, record: Record, answer: Answer) -> Answer:
+    """A faulty answer with its program's last words, if they were heard with an earlier answer."""
+    if answer.verdict is None or answer.stderr or game.protocol.is_run_per_turn:
+        return answer
+    heard = (*record.greetings, *record.answers(answer.seat))
+    words = [each.stderr for each in heard if each.seat == answer.seat and each.stderr]
+    return replace(answer, stderr=words[-1]) if words else answer
 
 
 def error_stream(record: Record, seat: Seat, code: str) -> str:

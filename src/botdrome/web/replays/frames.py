@@ -11,7 +11,7 @@ from botdrome.games.contract import AnyGame, Seat
 from botdrome.games.turns.judgement import judge_turn
 from botdrome.referee.bots.entrants import short_names
 from botdrome.referee.prefix import Prefix, given_answers
-from botdrome.referee.records.explanation import explained_reason, remedy_for
+from botdrome.referee.records.explanation import explained_reason, remedy_for, with_error_stream
 from botdrome.referee.records.following import last_state, positions
 from botdrome.referee.records.record import BotEntry, Record
 from botdrome.referee.seats.answers import Answer as Answered
@@ -199,7 +199,8 @@ def build_frames(game: AnyGame, record: Record) -> FrameBuilder:
     if greetings := failed_greetings(record):
         frames.add(None, greetings)
     for turn, state in zip(record.turns, following, strict=False):
-        frames.add(state, [each for each in turn.answers if each.seat in range(game.seats)])
+        known = (each for each in turn.answers if each.seat in range(game.seats))
+        frames.add(state, [with_error_stream(game, record, each) for each in known])
     return frames
 
 

@@ -13,7 +13,7 @@ _REPEATED = Sentence(
     "This match was played again; the earlier attempt does not count. {reason}",
     "Эта партия сыграна заново, предыдущая попытка не засчитана. {reason}",
 )
-_DOUBTFUL = Sentence(
+DOUBTFUL = Sentence(
     "verdict-doubtful",
     "The machine was disturbed while the time was measured: the time verdict may be wrong.",
     "Во время измерения времени работе машины что-то мешало: вердикт о времени может быть "
@@ -31,7 +31,7 @@ def notice_of(record: Record, other: Sentence | None = None) -> Sentence | None:
     """What viewers should know about a finished match, with another notice if there is one."""
     notices = [_REPEATED.of(reason=record.repeats[-1].reason)] if record.repeats else []
     if record.disturbed_verdict is not None:
-        notices.append(_DOUBTFUL)
+        notices.append(DOUBTFUL)
     if other is not None:
         notices.append(other)
     if not notices:

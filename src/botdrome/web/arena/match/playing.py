@@ -17,6 +17,7 @@ from botdrome.referee.events import (
     Played,
     TurnBegun,
 )
+from botdrome.referee.records.explanation import with_error_stream
 from botdrome.referee.records.record import Repeat
 from botdrome.referee.seats.answers import Answer, readable
 from botdrome.runner.calm import CalmWaiter, cpu_pressure
@@ -160,7 +161,8 @@ class Playing:
         if match.is_stopped:
             record = _without_last_turn(setup.game, record, self._turns)
         elif last := self._answers or failed_greetings(record):
-            match.add_frame(None, last)
+            game = setup.game
+            match.add_frame(None, [with_error_stream(game, record, each) for each in last])
         return record
 
     def _may_repeat(self) -> bool:
