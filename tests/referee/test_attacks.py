@@ -54,7 +54,7 @@ def test_after_quit_there_is_no_hiding_either() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_bot_that_resists_freezing_gives_the_other_one_no_idle_time(seat: int) -> None:
     """In soccer both are asked at once; up to 200 ms of each turn used to be the other one's."""
-    bots = [hostile_bot("soccer", Deed("before", EVERY, "nap", "20"))] * 2
+    bots = [hostile_bot("soccer", Deed("before", EVERY, "sleep", "20"))] * 2
     bots[seat] = hostile_bot("soccer", Deed("after", EVERY, "execute-on"))
     record = play("soccer", *bots, limits=Limits(5000, "match", 64))
     assert judged(record).keys() <= {seat}

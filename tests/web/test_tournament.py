@@ -35,7 +35,7 @@ def teams(folder: Path, number: int, move_s: float = 0.1, slow_moves: int = 6) -
         (line,) = [each for each in text.splitlines() if each.startswith("def random_below")]
         slowed = text.replace(line, f"{line}\n    if pauses:\n        time.sleep(pauses.pop())")
         path = folder / f"team{team}.py"
-        path.write_text(f"import time\nnaps = [{move_s}] * {slow_moves}\n{slowed}")
+        path.write_text(f"import time\npauses = [{move_s}] * {slow_moves}\n{slowed}")
         paths.append(str(path))
     return paths
 

@@ -61,7 +61,7 @@ function SeatCard({ player, bot, seat, thinking, isSomebodyDue }: CardProps) {
           {isEnd && bot.verdict !== null && (
             <>
               {" · "}
-              <code class="verdict">{bot.verdict.code}</code>
+              {isHuman(bot) ? localize(bot.verdict.detail) : <code class="verdict">{bot.verdict.code}</code>}
             </>
           )}
         </span>
