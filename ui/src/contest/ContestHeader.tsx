@@ -77,8 +77,8 @@ function Who({ contest }: { readonly contest: string | null }) {
     go(contest === null ? "/" : pathIn(contest));
   };
   return (
-    <span class="who">
-      <span class="who-name" title={known.team ?? known.login}>
+    <span class="signed-in">
+      <span class="signed-in-name" title={known.team ?? known.login}>
         {known.team === null ? `${known.login} (${tc("jury")})` : plainName(known.team)}
       </span>
       <button type="button" class="button small" onClick={() => void attempt(leave)}>
