@@ -107,4 +107,4 @@ def log_in(page: Page, path: str, login: str, password: str) -> None:
     page.fill("[name=username]", login)
     page.fill("[name=current-password]", password)
     page.click("main button[type=submit]")
-    expect(page.locator(".who")).to_be_visible()
+    expect(page.locator(".signed-in")).to_be_visible()
