@@ -5,13 +5,15 @@ import { useSignal } from "@preact/signals";
 import { localize } from "../../i18n";
 import type { Text } from "../../model";
 import { errorText } from "../../api";
+import { arena } from "../../arena";
 import { Notice } from "../../parts/Notice";
 import { go } from "../../router";
 import { pathIn } from "../paths";
 import { juryApi } from "./juryApi";
 import { tj } from "./texts";
 
-const EXAMPLE = `game = "breakthrough"
+/** The least file, in the first of the games. */
+const example = () => `game = "${arena.value?.games[0]?.id ?? ""}"
 start = 2026-12-01T10:00:00+03:00
 length = "5h"
 
@@ -21,7 +23,7 @@ ru = "Зимний кубок"
 `;
 
 export function NewContest() {
-  const text = useSignal(EXAMPLE);
+  const text = useSignal(example());
   const failure = useSignal<{ readonly of: string; readonly why: Text } | null>(null);
   const make = async () => {
     const sent = text.peek();
