@@ -28,6 +28,7 @@ def test_the_ball_goes_along_the_way_and_bounces_are_marked(page: Page, arena: S
     page.goto(f"/matches/{arena.start('football', HUMAN, BOB)}")
     expect(page.locator(".goal-names text")).to_have_text(["Ada", "Bob"])
     pick(page, "7,11")
+    expect(page.locator('[data-token="7,11"]')).to_have_count(0)  # now it is Bob's turn
     pick(page, "6,10")
     expect(page.locator(".target.diamond")).to_have_attribute("data-token", "7,10")
     expect(page.get_by_role("button", name="down to (7, 10), bounce")).to_be_attached()
