@@ -9,6 +9,7 @@ from tests.browser.conftest import Visit
 from tests.browser.people import Choose, Finger, Hand, Keyboard, Mark, Mouse
 from tests.browser.proxy import Proxy
 from tests.browser.replay import position
+from tests.waiting import until
 from tests.web.serving import SAMPLE, Json, Server
 
 HUMAN = {"kind": "human", "name": "Ada"}
@@ -97,6 +98,7 @@ def test_a_human_on_the_far_side_sees_the_own_side_nearest(
     match = arena.start("breakthrough", SAMPLE, HUMAN)
     page.goto(f"/matches/{match}")
     hand(page).play_on(topmost, picks=8)
+    until(lambda: len(arena.replay(match)["frames"]) > 8)  # the last move is on its way
     moves = [frame["answers"][0]["received"] for frame in arena.replay(match)["frames"][2:9:2]]
     assert all(move[3] < move[1] for move in moves), moves  # up the screen, down the ranks
     assert len(moves) == 4
