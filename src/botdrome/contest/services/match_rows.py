@@ -6,11 +6,18 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from botdrome.contest.rules.audience import Publication
 from botdrome.contest.services.tournament_rows import TOPIC, channels
 from botdrome.contest.storage.events import announce, team_channel
-from botdrome.contest.storage.tables import Entry, PlayedBy, PlayedMatch, Tournament
+from botdrome.contest.storage.tables import (
+    Entry,
+    PlayedBy,
+    PlayedMatch,
+    RoundPublication,
+    Tournament,
+)
 from botdrome.runner.tournament.journal_lines import FinishedMatch, match_line
-from botdrome.tournaments.model import MatchId
+from botdrome.tournaments.model import MatchId, match_order
 
 GAMES_TOPIC = "games"
 
@@ -46,12 +53,23 @@ def add_matches(
             for seat, team in enumerate(seated)
             if team is not None
         )
-    announce(session, channels(row), TOPIC, row.number)
-    heard = {team for entry in fresh for team in entry.match.seats if team is not None}
-    if row.publication:
-        own = [team_channel(row.contest_id, teams[team]) for team in sorted(heard)]
-        announce(session, own, GAMES_TOPIC, row.number)
+    levels = {entry.match.id: _level(session, row, entry.match.id) for entry in fresh}
+    announce(session, channels(row, max(levels.values())), TOPIC, row.number)
+    shown = [entry for entry in fresh if levels[entry.match.id] > Publication.HIDDEN]
+    heard = {team for entry in shown for team in entry.match.seats if team is not None}
+    own = [team_channel(row.contest_id, teams[team]) for team in sorted(heard)]
+    announce(session, own, GAMES_TOPIC, row.number)
     return len(fresh)
+
+
+def _level(session: Session, row: Tournament, match_id: MatchId) -> int:
+    """Who may know of a match: a hidden round hides itself and all that follow."""
+    stage, number, *_ = match_order(match_id)
+    rounds = session.scalars(
+        select(RoundPublication).where(RoundPublication.tournament_id == row.id)
+    )
+    earlier = [each.publication for each in rounds if (each.stage, each.round) <= (stage, number)]
+    return min([row.publication, *earlier])
 
 
 def _teams(session: Session, tournament: int) -> Mapping[str, int]:

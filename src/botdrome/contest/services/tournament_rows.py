@@ -36,9 +36,10 @@ def tournaments_of(session: Session, contest: str) -> Sequence[Tournament]:
     return session.scalars(found.order_by(Tournament.number)).all()
 
 
-def channels(tournament: Tournament) -> list[str]:
-    """Who hears of a tournament, as it is published."""
-    contest, level = tournament.contest_id, tournament.publication
+def channels(tournament: Tournament, level: int | None = None) -> list[str]:
+    """Who hears of a tournament, as it is published; or of a part that has a level of its own."""
+    contest = tournament.contest_id
+    level = tournament.publication if level is None else level
     heard = [jury_channel(contest)]
     if level >= Publication.PARTICIPANTS:
         heard.append(participants_channel(contest))
